@@ -249,6 +249,24 @@ describe('add_to_sequence', () => {
     expect(error.message).toContain('Transform, Visibility');
   });
 
+  test('beside a track of an actor, one of the whole sequence goes to its top, and both are told', async () => {
+    const bridge = await openBridge({ engine: '5.7' });
+    const call = { action: 'add_to_sequence', ...LS, actor: 'Statue', tracks: ['Transform', 'TimeDilation'] };
+    const { value, text } = await bridge.act(call);
+    const added = value.changes?.filter(
+      ({ propertyName }: { propertyName: string }) => propertyName === 'track',
+    );
+    expect(
+      added?.map(({ after }: { after: string }) => after),
+      text,
+    ).toEqual(['Transform', 'TimeDilation']);
+    expect(value.note).toContain('TimeDilation: at the top of the sequence, not below Statue.');
+    const cuts = await bridge.act({ ...call, actor: 'Gate Beacon', tracks: ['Transform', 'CameraCuts'] });
+    expect(cuts.value.success, cuts.text).toBe(true);
+    expect(cuts.value.note).toContain('CameraCuts: at the top of the sequence already');
+    expect(cuts.value.note).toContain('set_camera_cut');
+  });
+
   longTest('an undo asks before it takes what somebody has put into a binding or a track', async () => {
     const bridge = await openBridge({ scene: thirdPerson });
     const other = await openBridge({ editor: bridge.editor });

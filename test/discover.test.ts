@@ -244,6 +244,9 @@ describe('tool_schema', () => {
 describe('search', () => {
   const TASKS: readonly [query: string, operation: string][] = [
     ['make the light brighter', 'set_property'],
+    ['make it night', 'set_property'],
+    ['it should be evening', 'set_property'],
+    ['make it a golden sunset', 'set_property'],
     ['put a cube into the level', 'spawn_actor'],
     ['copy these actors', 'duplicate_actors'],
     ['remove an actor', 'delete_actors'],
@@ -324,6 +327,9 @@ describe('search', () => {
 
   longTest('a word that nothing listed answers is named, and only such a word', async () => {
     const bridge = await asking;
+    const evening = (await bridge.discover({ action: 'search', query: 'it should be evening' })).value;
+    expect(evening.note).toContain('elevation');
+    expect(JSON.stringify(evening.properties)).toContain('DirectionalLight');
     const { value } = await bridge.discover({ action: 'search', query: 'retopologise the mesh' });
     expect(value.unmatched).toEqual([{ name: 'retopologise' }]);
     expect(value.note).toContain('“retopologise”');

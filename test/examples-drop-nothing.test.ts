@@ -188,15 +188,16 @@ describe('of an answer what was made of it is kept', () => {
       { ...ANSWER, scr: SCR },
     ],
     [
-      { ...ANSWER, scr: [{ field: 'moment', value: 'dusk' }] },
-      { ...ANSWER, scr: SCR },
-    ],
-    [
       { action: 'archive_brief', brief_id: 'yard', undo: true },
       { action: 'archive_brief', brief_id: 'yard', restore: true },
     ],
   ])('%j', async (args, example) => {
     expect((await errorOf('interview', args)).example).toEqual(example);
+  });
+
+  test('a list of its entries is taken for it', async () => {
+    const { value, text } = await call('interview', { ...ANSWER, scr: [{ field: 'moment', value: 'dusk' }] });
+    expect(value.changed, text).toEqual(['moment']);
   });
 });
 

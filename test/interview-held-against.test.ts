@@ -27,6 +27,10 @@ const CASES: [ds: string, at: string, said: string, scr: Json, field: string, me
   [EXPOSURE, 'adaptation', 'One stop darker', { compensation: '-1' }, 'compensation', -0.4],
   // Its own question asks against a correct picture.
   [EXPOSURE, 'compensation', 'One stop darker', { compensation: '-1' }, 'compensation', -1],
+  // Of a light fewer kelvins are warmer.
+  [SKY, 'sunWarmth', '500 K warmer', { sunWarmth: '-500' }, 'sunWarmth', 4900],
+  [SKY, 'sunWarmth', '500 kelvin cooler', { sunWarmth: '+500' }, 'sunWarmth', 5900],
+  [SKY, 'sunWarmth', '500 K warmer', { sunWarmth: 500 }, 'sunWarmth', undefined],
   [SKY, 'sunDirection', 'From the left', { sunDirection: 'left' }, 'sunDirection', undefined],
 ];
 

@@ -2,6 +2,7 @@ import { jsonInText } from '../base/json/json-in-text.ts';
 import { readQuantity } from '../base/quantities/find-quantities.ts';
 import { convertUnit, type Unit, unitOf } from '../base/quantities/units.ts';
 import { splitList } from '../base/text/split-list.ts';
+import { entriesAsRecord, withoutWrapper } from './entries-as-record.ts';
 
 /** The parts of a JSON Schema that decide how a value is read. */
 export interface ValueSchema {
@@ -35,7 +36,12 @@ export function mendArguments(given: Record<string, unknown>, schema: ValueSchem
   );
   return Object.fromEntries(
     entries.map(([name, value]) => {
-      const mended = mendValue(value, memberSchema(schema, name));
+      const own = memberSchema(schema, name);
+      const unwrapped =
+        own && !isOpenRecord(own)
+          ? withoutWrapper(name, parseText(value), { ...own, unit: unitOfSchema(own)?.name })
+          : undefined;
+      const mended = mendValue(unwrapped ?? value, own);
       return [name, LISTS_OF_NAMES.has(name) ? splitNames(mended) : mended];
     }),
   );
@@ -121,7 +127,7 @@ function mendList(value: unknown, items: ValueSchema | undefined): unknown {
 
 /** A record whose members may be spelled in another case, or stand in a list in their order. */
 function mendMembers(value: unknown, schema: ValueSchema): unknown {
-  const read = parseText(value);
+  const read = isOpenRecord(schema) ? entriesAsRecord(parseText(value)) : parseText(value);
   const names = Object.keys(schema.properties ?? {});
   if (FACTORS.test(schema.description ?? '')) {
     const factor = typeof read === 'string' ? readNumber(read, undefined) : read;
@@ -137,6 +143,11 @@ function mendMembers(value: unknown, schema: ValueSchema): unknown {
   }
   const members = Object.entries(read).map(([name, member]) => [sameWord(name, names) ?? name, member]);
   return mendArguments(Object.fromEntries(members), inner);
+}
+
+/** A record of whatever names: properties with their values. */
+function isOpenRecord({ properties, additionalProperties }: ValueSchema): boolean {
+  return properties === undefined && additionalProperties !== undefined && additionalProperties !== false;
 }
 
 /** A record whose numbers say what it says for all of them. */

@@ -1,6 +1,7 @@
 import { colorsNamed, modeHsl, modeHwb, modeRgb, parse, useMode } from 'culori/fn';
 import { lookupTable } from '../lookup-table.ts';
 import type { Channels } from './light.ts';
+import { readMixed } from './mixed-colour.ts';
 
 const toRgb = useMode(modeRgb);
 useMode(modeHsl);
@@ -45,6 +46,9 @@ const PAINTERS: Record<string, string> = lookupTable({
     'neutral white': '#ffd1a3',
     'cool white': '#dfe7ff',
   },
+  // As paint makers sell them.
+  ...{ 'warm grey': '#8c857b', 'warm gray': '#8c857b', 'cool grey': '#7f8790', 'cool gray': '#7f8790' },
+  ...{ 'cold grey': '#7f8790', 'cold gray': '#7f8790' },
   ...{ 'cold white': '#cfdaff', 'candle light': '#ff9329', candlelight: '#ff9329', tungsten: '#ffc58f' },
   ...{ daylight: '#fff9fd', moonlight: '#c4d2ff', 'sodium orange': '#ffb74c', 'golden hour': '#ffb46b' },
 });
@@ -70,7 +74,7 @@ export const COLOUR_NAMES: ReadonlyMap<string, string> = new Map([
 
 /**
  * A text that is a colour and nothing else: `#RGB[A]`, `#RRGGBB[AA]`, `rgb(…)`, `hsl(…)`, a name of CSS, or one that
- * painters and lamp makers use.
+ * painters and lamp makers use, or two of them: `blue-grey`.
  */
 export function readColour(text: string): ReadColour | undefined {
   const written = text.trim().toLowerCase();
@@ -79,18 +83,9 @@ export function readColour(text: string): ReadColour | undefined {
   // The library takes hex digits without a sign too, of which `facade` consists.
   const isWritten = /^#[\da-f]+$|^(?:rgb|hsl)a?\(.*\)$|^hwb\(.*\)$/.test(written);
   const read = named !== undefined || isWritten ? toRgb(parse(named ?? written)) : undefined;
-  const channels = read ? ([read.r, read.g, read.b] as const) : readBetween(written);
+  const channels = read ? ([read.r, read.g, read.b] as const) : readMixed(written, readNamed);
   if (!channels?.every(channel => channel >= 0 && channel <= 1)) return undefined;
   return { channels, ...(read?.alpha !== undefined && { alpha: read.alpha }) };
-}
-
-/** `blue-grey`: halfway between two colours, each of which has a name. */
-function readBetween(written: string): Channels | undefined {
-  const names = /^\p{L}+-\p{L}+$/u.test(written) ? written.split('-') : [];
-  const [one, other] = names.map(name => readNamed(name));
-  if (!one || !other) return undefined;
-  const middle = (a: number, b: number) => (a + b) / 2;
-  return [middle(one.r, other.r), middle(one.g, other.g), middle(one.b, other.b)];
 }
 
 function readNamed(name: string) {

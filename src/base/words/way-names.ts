@@ -6,7 +6,7 @@ export const CHANGE_WORDS = [
 
 /** What other tools call a way instead of a place, and a turn instead of a direction: both are by how much. */
 export const WAY_NAMES = [
-  ...['offset', 'delta', 'moveBy', 'move_by'],
+  ...['offset', 'delta', 'moveBy', 'move_by', 'translate', 'translateBy', 'translate_by', 'nudge', 'nudgeBy'],
   ...spellings(['location', 'position', 'translation'], CHANGE_WORDS),
 ];
 export const TURN_NAMES = [

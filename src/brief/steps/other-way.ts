@@ -46,6 +46,11 @@ export function wayOfKelvins(field: Numeric, value: number): 'warm' | 'cool' | u
   return balanced === undefined ? wayOfLight(value) : wayOfBalance(value - middle, balanced);
 }
 
+/** Whether more kelvins are warmer: of a white balance they are, of a light they are cooler. */
+export function isWarmerAbove(field: Numeric): boolean {
+  return balanceOf(field, Number(field.fallback)) === 'rises';
+}
+
 function wayOfLight(kelvins: number): 'warm' | 'cool' | undefined {
   if (kelvins < WARM_LIGHT) return 'warm';
   return kelvins > COOL_LIGHT ? 'cool' : undefined;

@@ -140,8 +140,16 @@ function figureOfAnother(
 
 /** Whether words say an amount by what is there: `half of it`, `2 m more`. */
 export function saysByWhatIs(said: string, amounts: readonly PlacedAmount[]): boolean {
-  return isOfWhatIs(said) || COMPARED.test(said) || amounts.some(each => each.unit?.name === '×');
+  return (
+    isOfWhatIs(said) ||
+    COMPARED.test(said) ||
+    amounts.some(({ unit, to }) => unit?.name === '×' || (unit && CHANGE_BEHIND.test(said.slice(to))))
+  );
 }
+
+/** What behind an amount and its unit says that it is a change: `500 K warmer`. */
+const CHANGE_BEHIND =
+  /^ ?[\p{L}°%]+ (?:warmer|cooler|colder|brighter|darker|dimmer|stronger|weaker|higher|lower|longer|shorter|faster|quicker|slower|larger|bigger|smaller|wider|narrower|thicker|thinner|taller|deeper|nearer)\b/u;
 
 /** What an amount is in a unit, with the words that say it. */
 export function inOtherUnit(

@@ -30,7 +30,10 @@ export const search = defineDiscovery({
     const ranked = rankIn(readCatalogue(), words);
     const operations = ranked.filter(entry => offered.has(entry)).slice(0, MOST_OPERATIONS);
     const off = ranked.slice(0, MOST_OPERATIONS).filter(entry => !offered.has(entry));
-    const properties = searchEntries(context.dictionary.revision, query).slice(0, MOST_PROPERTIES);
+    const properties = searchEntries(context.dictionary.revision, nameLights(query)).slice(
+      0,
+      MOST_PROPERTIES,
+    );
     return {
       query,
       operations: operations.map(entry => ({
@@ -44,10 +47,16 @@ export const search = defineDiscovery({
       })),
       // Nobody is led to them; that they are there is told.
       ...tellOff(context, off),
-      ...tellPolicy(
+      ...tellDay(
         query,
-        explainNothing(query, { operations, properties }) ??
-          tellUnknown(query, wordsWithout(indexProperties(properties), wordsWithout(readCatalogue(), words))),
+        tellPolicy(
+          query,
+          explainNothing(query, { operations, properties }) ??
+            tellUnknown(
+              query,
+              wordsWithout(indexProperties(properties), wordsWithout(readCatalogue(), words)),
+            ),
+        ),
       ),
     };
   },
@@ -57,8 +66,30 @@ export const search = defineDiscovery({
 function nameRelations(query: string): string {
   const isOnTop = /\b(put|place|set|stand|lay|stack|rest|sit)s?\b.+\b(on|upon|atop)\b/i.test(query);
   const isAtSomething = /\b(look|point|face|turn|aim)(s|ing)?\b.+\b(at|towards?)\b/i.test(query);
-  return `${query}${isOnTop ? ' onto' : ''}${isAtSomething ? ' aim toward' : ''}`;
+  const isOfDay = OF_DAY.test(query);
+  const said = isOfDay ? query.replaceAll(EVENING, 'dusk') : query;
+  return `${said}${isOnTop ? ' onto' : ''}${isAtSomething ? ' aim toward' : ''}${isOfDay ? ' sun time day lights' : ''}`;
 }
+
+const OF_DAY =
+  /\b(?:night|midnight|evening|dusk|dawn|sunset|sunrise|twilight|moonlight|noon|midday|morning|afternoon|golden hour|daytime)s?\b/i;
+/** Its stem is that of `even`. */
+const EVENING = /\bevenings?\b/gi;
+
+/** What makes a time of day, beside what it is called. */
+function nameLights(query: string): string {
+  return OF_DAY.test(query) ? `${query.replaceAll(EVENING, 'dusk')} directional light sun moon sky` : query;
+}
+
+/** A time of day is no property of its own. */
+function tellDay<Told extends { note?: string; unmatched?: unknown }>(query: string, told: Told) {
+  if (!OF_DAY.test(query)) return told;
+  const { unmatched: _, ...rest } = told;
+  return { ...rest, note: DAY };
+}
+
+const DAY =
+  'A time of day is made of several things: the rotation (elevation), Intensity and Temperature of the DirectionalLight, its bAffectsWorld for sun or moon, the SkyLight, fog and exposure. inspect level_overview names the lights, act set_properties sets them; the interview time_of_day (create_brief, then start_interview) asks what is wanted and proposes all of it.';
 
 /** The example that has most words of the task in it: `to: "floor"` for one that asks for the floor. */
 function exampleFor(entry: CatalogueEntry, query: string): Record<string, unknown> {

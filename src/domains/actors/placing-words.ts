@@ -3,7 +3,8 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { factorIn } from '../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
-import { convertUnit, inEngineUnit, unitOf } from '../../base/quantities/units.ts';
+import { inEngineUnit } from '../../base/quantities/units.ts';
+import { degreesIn, readAxisWay, readBareTurn } from './axis-words.ts';
 import {
   PLACED_TARGETS,
   pickArguments,
@@ -14,7 +15,14 @@ import {
 
 /** Refuses a transform that is said in words, with the call that says the same. @throws BridgeError */
 export function refusePlacingWords(given: TransformCall): void {
-  const found = saysFactor(given) ?? saysAxes(given) ?? saysTurn(given) ?? saysWay(given) ?? saysPlace(given);
+  const found =
+    saysFactor(given) ??
+    saysAxes(given) ??
+    saysTurn(given) ??
+    saysBareTurn(given) ??
+    saysAlong(given) ??
+    saysWay(given) ??
+    saysPlace(given);
   if (!found) return;
   const { text, remedy, example } = found;
   throw new BridgeError('invalid_arguments', `set_transform: ${text}.`, {
@@ -98,6 +106,33 @@ function saysTurn(given: TransformCall): SaidInWords | undefined {
   };
 }
 
+/** `rotate: 45`, `rotation: "rotate 45"`: by how much; who names no axis means the vertical one, and is told so. */
+function saysBareTurn(given: TransformCall): SaidInWords | undefined {
+  const { rotate, turn, rotation, mode, ...rest } = given;
+  const alone = [rotate, turn].filter(each => each !== undefined);
+  const said = alone.length === 1 && rotation === undefined ? `rotate ${String(alone[0])}` : rotation;
+  const angle = typeof said === 'string' && alone.length < 2 ? readBareTurn(said) : undefined;
+  if (angle === undefined || (mode !== undefined && mode !== 'add')) return undefined;
+  const written =
+    rotation === undefined
+      ? `\`${rotate === undefined ? 'turn' : 'rotate'}\` ${String(alone[0])}`
+      : `\`rotation\` ${JSON.stringify(rotation)}`;
+  const example = byThatMuch({ ...rest, ...(mode !== undefined && { mode }) }, { rotation: { Yaw: angle } });
+  const text = `${written} names no axis: about the vertical one it is Yaw ${angle} with \`mode: "add"\`, as in the example`;
+  return { text, example };
+}
+
+/** `translate 50 in x`: by how much along that axis. */
+function saysAlong(given: TransformCall): SaidInWords | undefined {
+  const { location, mode } = given;
+  if (typeof location !== 'string' || (mode !== undefined && mode !== 'add')) return undefined;
+  const way = readAxisWay(location);
+  if (!way) return undefined;
+  const [[axis, cm] = []] = Object.entries(way);
+  const text = `\`location\` ${JSON.stringify(location)} is by how much: ${axis} ${cm} with \`mode: "add"\``;
+  return { text, example: byThatMuch(given, { location: way }) };
+}
+
 /** The call with one part by how much. The others stay what they are: in a call of their own where that is no way, too. */
 function byThatMuch({ action: _, ...given }: TransformCall, part: TransformCall): TransformCall {
   const targets = pickArguments(given, PLACED_TARGETS);
@@ -130,17 +165,6 @@ const PARTS: ReadonlySet<string> = new Set(['location', 'rotation', 'scale', 'lo
 function isRelativeText(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   return TURN_WAY.test(value.trim()) || TURN_LAST.test(value.trim()) || readWay(value) !== undefined;
-}
-
-function degreesIn(text: string): number | undefined {
-  const said = text
-    .trim()
-    .replace(/^(?:an? )?quarter(?: turn)?$/i, '90')
-    .replace(/^(?:an? )?half(?: (?:a )?turn)?$/i, '180');
-  const { value, unit } = readQuantity(numbersInDigits(said)) ?? {};
-  if (value === undefined) return undefined;
-  const deg = unitOf('deg');
-  return unit === undefined ? value : deg && convertUnit(value, unit, deg);
 }
 
 const UP = 'up|upwards?|higher|above|raised?(?: by)?|lift(?:ed)?(?: by)?';

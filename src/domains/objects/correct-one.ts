@@ -6,6 +6,9 @@ interface Change {
   value?: unknown;
 }
 
+/** A change that is wanted; where it is one of the list, its place there. */
+type WantedOne = Change & { at?: number };
+
 interface Given {
   objectPath?: string;
   objectPaths?: string[];
@@ -17,7 +20,7 @@ interface Given {
 /** The call of set_properties with one of its values, or names, corrected. */
 export function correctOne(
   args: Given,
-  wanted: Change,
+  wanted: WantedOne,
   mended: unknown,
   { operation, ...others }: Record<string, unknown>,
 ): Record<string, unknown> {
@@ -25,11 +28,12 @@ export function correctOne(
     return withOperation(args, wanted, { mended, operation });
   const { propertyName } = wanted;
   const name = typeof others.propertyName === 'string' ? others.propertyName : propertyName;
-  const changes = args.changes?.map(each =>
-    isChange(each, wanted) ? { ...each, value: mended, ...others } : each,
+  const changes = args.changes?.map((each, at) =>
+    at === wanted.at ? { ...each, value: mended, ...others } : each,
   );
   const properties =
     args.properties &&
+    wanted.at === undefined &&
     Object.fromEntries(
       Object.entries(args.properties).map(([key, old]) =>
         key === propertyName && old === wanted.value ? [name, mended] : [key, old],
@@ -45,11 +49,11 @@ export function correctOne(
 /** With another operation for that value alone: what is done with the others stays. */
 function withOperation(
   { properties = {}, changes = [], objectPath, objectPaths, ...how }: Given,
-  wanted: Change,
+  wanted: WantedOne,
   { mended, operation }: { mended: unknown; operation: string },
 ): Record<string, unknown> {
   const { propertyName } = wanted;
-  const isOfAll = Object.hasOwn(properties, propertyName) && properties[propertyName] === wanted.value;
+  const isOfAll = wanted.at === undefined;
   const all = { ...(objectPath !== undefined && { objectPath }), ...(objectPaths && { objectPaths }) };
   const targets = isOfAll ? all : { objectPath: wanted.objectPath };
   const one = writeCall('set_properties', {
@@ -59,7 +63,7 @@ function withOperation(
   const others = Object.fromEntries(
     Object.entries(properties).filter(([name]) => !isOfAll || name !== propertyName),
   );
-  const left = isOfAll ? changes : changes.filter(each => !isChange(each, wanted));
+  const left = isOfAll ? changes : changes.filter((_, at) => at !== wanted.at);
   const isWhole = Object.keys(others).length === 0;
   if (isWhole && left.length === 0) return one;
   const rest = {
@@ -68,8 +72,4 @@ function withOperation(
     ...(left.length > 0 && { changes: left }),
   };
   return writeCall('batch', { operations: [one, writeCall('set_properties', rest)] });
-}
-
-function isChange(each: Change, { objectPath, propertyName, value }: Change): boolean {
-  return each.objectPath === objectPath && each.propertyName === propertyName && each.value === value;
 }

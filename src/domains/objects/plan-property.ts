@@ -22,6 +22,7 @@ import { refuseFlagAsSwitch, tellActorFlag, tellDark, tellProfile } from './tell
 import { tellMembers } from './tell-members.ts';
 import type { CountedNumber } from './tell-mixed-units.ts';
 import { leadElsewhere } from './tell-operation.ts';
+import { tellOwnVariable } from './tell-own-variable.ts';
 import {
   type Caveat,
   decidesUnit,
@@ -88,6 +89,7 @@ export async function planChange(
     ...tellPitfalls(property, value, { from, ofWhole: wholePitfalls(context.dictionary, property) }),
     ...tellMembers(property, value, from),
     ...tellVariable(property),
+    ...tellOwnVariable(property, target.object),
     ...tellPreset(property, value),
     ...tellScale(property, value, wanted.operator, operands),
   ];

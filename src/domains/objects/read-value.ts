@@ -15,8 +15,9 @@ import { readColourValue } from './values/read-colour-value.ts';
 import { readEnum } from './values/read-enum.ts';
 import { readFlag } from './values/read-flag.ts';
 import { readList, readMap } from './values/read-list.ts';
-import { readMembers, readStruct } from './values/read-members.ts';
+import { noteStructForm, readMembers, readStruct } from './values/read-members.ts';
 import { readNumber } from './values/read-number.ts';
+import { valuePrinted } from './values/read-printed.ts';
 import { readClass, readReference } from './values/read-reference.ts';
 import { readTextValue } from './values/read-text-value.ts';
 import { readTransform } from './values/read-transform.ts';
@@ -97,7 +98,9 @@ export async function readExpected(
   }
 }
 
-async function readAny(given: unknown, expected: ExpectedValue, reading: ValueReading): Promise<unknown> {
+async function readAny(written: unknown, expected: ExpectedValue, reading: ValueReading): Promise<unknown> {
+  const given = valuePrinted(written, expected);
+  if (given !== written) noteStructForm(written, given, expected, reading);
   switch (kindOfValue(expected)) {
     case 'flag':
       return readFlag(given, expected, reading);

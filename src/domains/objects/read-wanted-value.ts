@@ -1,10 +1,12 @@
 import { BridgeError, type PropertyPlace, rewrap } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import { combineValues, type Operands, type Operator } from './combine-values.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
 import { countBeside, type GivenBeside, unitsDecidedBy } from './units-beside.ts';
 import { templateFor, type ValueContext } from './values/expected-value.ts';
+import { valuePrinted } from './values/read-printed.ts';
 import { ValueProblem } from './values/value-problem.ts';
 import type { WriteProperty } from './write-target.ts';
 
@@ -22,6 +24,8 @@ export interface WantedChange {
   isForSeveral?: boolean;
   /** What the same call gives to other properties of the same object, by their names. */
   beside?: GivenBeside;
+  /** What an earlier change of the same call makes of it; undefined where none does. */
+  earlier?: (property: WriteProperty) => unknown;
   /** The whole call with another value, and with other arguments beside it. */
   correctCall: ReadValueContext['correctCall'];
 }
@@ -33,21 +37,28 @@ export interface WantedChange {
 export async function readWantedValue(
   context: ActContext,
   property: WriteProperty,
-  { value, operator, references, world, relative, beside, isForSeveral, correctCall }: WantedChange,
+  { value, operator, references, world, relative, beside, earlier, isForSeveral, correctCall }: WantedChange,
 ): Promise<ReadValue & { operands?: Operands; countedBy?: PropertyPlace[] }> {
   const { session, signal } = context;
   const reading: ReadValueContext = { session, signal, references, world, relative, correctCall };
   if (operator === 'set') {
-    const { property: counted, convert, places, ...changed } = countBeside(property, beside);
+    const stands = earlier?.(property);
+    const known = stands === undefined ? property : { ...property, raw: stands };
+    const { property: counted, convert, places, ...changed } = countBeside(known, beside);
     const units = unitsDecidedBy(property);
     const told = { convert, takesConverted: isForSeveral, ...(units && { units }) };
     // One change for several objects would be made in the unit of before.
-    const sum = changed.relative && (isForSeveral ? 'unknown' : (relative ?? changed.relative));
+    const isOpen = isForSeveral || stands !== undefined;
+    const recounted = changed.relative && (isOpen ? 'unknown' : (relative ?? changed.relative));
+    const sum = recounted ?? (stands === undefined ? undefined : 'before');
     const read = readValue(value, { ...counted, ...told }, { ...reading, ...(sum && { relative: sum }) });
-    if (typeof value !== 'string' || !Number.isNaN(Number(value))) return read;
+    const isMeasured = isRecord(value) && typeof value.unit === 'string';
+    if (!isMeasured && (typeof value !== 'string' || !Number.isNaN(Number(value)))) return read;
     return { ...(await read.catch(rewrapPlaces(places))), countedBy: places() };
   }
-  const { combined, operands, notes } = combine(property, value, operator, correctCall);
+  const { name, raw, record } = property;
+  const bare = valuePrinted(value, { name, raw, ...(record?.unit !== undefined && { unit: record.unit }) });
+  const { combined, operands, notes } = combine(property, bare, operator, correctCall);
   const setInstead: ReadValueContext = {
     ...reading,
     correctCall: (mended, others) => correctCall(mended, { operation: 'set', ...others }),

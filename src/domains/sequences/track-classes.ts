@@ -108,6 +108,15 @@ function noTrackClass(why: string): BridgeError {
   });
 }
 
+/** Whether a text names a kind of track that stands at the top of a sequence only. */
+export function standsAtTop(written: string): boolean {
+  const wanted = written.replace(/[\s_]/g, '').toLowerCase();
+  const name =
+    Object.keys(KINDS).find(each => [each.toLowerCase(), leafOf(each)].includes(wanted)) ??
+    OTHER_NAMES[wanted];
+  return name !== undefined && KINDS[name]?.below === 'sequence';
+}
+
 /** A kind that stands on the other level. */
 function elsewhere(name: string, below: 'binding' | 'sequence', fitting: readonly string[]): BridgeError {
   return new BridgeError(
@@ -116,7 +125,7 @@ function elsewhere(name: string, below: 'binding' | 'sequence', fitting: readonl
     {
       remedy:
         below === 'binding'
-          ? `${name} is added by a call of its own, without actor and class.`
+          ? `${name} is added by a call of its own, without actor and class.${name === 'CameraCuts' ? ' A cut to a camera that is bound: set_camera_cut.' : ''}`
           : `Name the \`actor\` whose ${name} it is.`,
       sent: 'no',
     },

@@ -1,6 +1,7 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
+import { listed } from './lists-instead.ts';
 import { argumentMeant } from './other-names.ts';
 import { choosing, describing, helping, type InsteadAction, unhiding } from './reads-instead.ts';
 import { nounsOf, verbOf } from './verbs-of-action.ts';
@@ -24,7 +25,8 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
     lifted(written, given) ??
     helping(written, given) ??
     describing(written, given) ??
-    rowed(written, given)
+    rowed(written, given) ??
+    listed(written, given)
   );
 }
 

@@ -95,6 +95,8 @@ export function isSynonym(written: string, word: string): boolean {
 function isPartOf(written: string, word: string): boolean {
   // More words say more than the one.
   if (written.trim().split(/\s+/).length > 2 || areOpposite(written, word)) return false;
+  // So does a number: `grid 50`.
+  if (/\d/.test(written) && !/\d/.test(word)) return false;
   const [a, b] = [simplifyName(written), simplifyName(word)];
   return Math.min(a.length, b.length) > 2 && (a.includes(b) || b.includes(a));
 }

@@ -227,7 +227,9 @@ async function correctMistaken<Operation extends CheckedOperation>(
 ): Promise<Partial<ShownExample>> {
   const readable = correctArguments(operation, given);
   const isOpen = error.code === 'invalid_arguments' && !losesMeaning(operation, given);
-  const isLacking = isOpen && listLacking(operation, readable).length > 0;
+  // Whoever knows what was meant lacks nothing.
+  const isKnown = error.details.isMeant && mended !== undefined;
+  const isLacking = isOpen && !isKnown && listLacking(operation, readable).length > 0;
   const completed = isLacking ? await completeFor(settings, operation, readable, call) : undefined;
   const each = eachItsOwn(operation, asked);
   const ofAll = completed && spread ? joinTargets(completed.call, spread) : completed?.call;

@@ -6,9 +6,10 @@ import { readQuery } from '../../base/words/read-query.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { listLacking } from '../example-call.ts';
 import { actionInstead } from './action-instead.ts';
+import { isCalledElsewhere } from './names-elsewhere.ts';
 import { isCalledInInterviews } from './names-in-interviews.ts';
-import { isCalledElsewhere } from './names-of-actions.ts';
 import { argumentMeant } from './other-names.ts';
+import { isSameDoing } from './same-doing.ts';
 import { nounsOf, saysToChange, verbOf } from './verbs-of-action.ts';
 import {
   actionOfProperty,
@@ -109,8 +110,7 @@ export async function findMeantActions(
   const byProperty = open.filter(({ operation: { name } }) => name === property);
   const certain = [...same, ...findTypos(tool, written, open)];
   // `show_only` begins as `show` does.
-  const [verb = ''] = wordsOfAction(written);
-  const byVerb = open.filter(each => isCalledElsewhere(each.operation.name, verb) && isFit(each));
+  const byVerb = open.filter(each => isFit(each) && isCalledByVerb(written, each));
   // Of what is done in an editor no interview tells.
   const isOfEditor = ({ tool: of }: MeantAction) => !isOfObjects || of !== 'interview';
   const guessed = [...close, ...byVerb, ...byProperty, ...byFit.filter(isFit)]
@@ -122,6 +122,13 @@ export async function findMeantActions(
   const isFirst = ({ operation }: MeantAction, at: number) =>
     found.findIndex(each => each.operation === operation) === at;
   return found.filter(isFirst).slice(0, MOST);
+}
+
+/** Whether the verb of a name alone is what other tools call an action; of a view nothing may stand behind it. */
+function isCalledByVerb(written: string, { operation: { name, effect } }: MeantAction): boolean {
+  const [verb = ''] = wordsOfAction(written);
+  const isBare = effect !== undefined || nounsOf(written).length === 0;
+  return isBare && isCalledElsewhere(name, verb);
 }
 
 /** Whether an action is called so by other tools, or within interviews. */
@@ -166,28 +173,6 @@ function saysOtherVerb(written: string, { name, effect }: CheckedOperation): boo
   // `paste_actors` has most letters of `delete_actors`.
   const [first = '', own = ''] = [written, name].map(each => wordsOfAction(each)[0] ?? '');
   return effect === 'destructive' ? !isOneTypoAway(first, own) && first !== own : !isTypo(first, own);
-}
-
-/**
- * Whether an action does what a name says, as far as its words go: the same with the same thing. What cannot be taken back,
- * or starts something, is never guessed from a word that nobody knows.
- */
-function isSameDoing(
-  written: string,
-  { tool, operation }: MeantAction,
-  property: string | undefined,
-): boolean {
-  const { name, effect } = operation;
-  if (name === property) return true;
-  const [said, does] = [verbOf(written), verbOf(name)];
-  const nouns = new Set(nounsOf(name));
-  const wanted = nounsOf(written);
-  const isAboutSame =
-    wanted.some(noun => nouns.has(noun)) || (wanted.length === 0 && effect === 'reversible');
-  const isRead = tool === 'inspect' || tool === 'discover';
-  if (isRead && (said === undefined || said === 'get' || (said === 'show' && isAboutSame))) return true;
-  if (said === undefined) return isAboutSame && does === 'set' && effect === 'reversible';
-  return said === does && isAboutSame;
 }
 
 /** Arguments that an operation has no use for, under any name. */

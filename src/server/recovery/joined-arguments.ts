@@ -8,10 +8,11 @@ type Arguments = Record<string, unknown>;
 /** The component beside the property of it: `Shade.StaticMesh`. */
 export function joinComponent(given: Arguments, names: readonly string[]): Arguments {
   const name = COMPONENTS.find(each => typeof given[each] === 'string' && !names.includes(each));
-  const property = given.propertyName ?? given.property;
-  if (!name || !names.includes('propertyName') || typeof property !== 'string' || property.includes('.'))
-    return given;
-  const { [name]: component, propertyName: _, property: __, ...rest } = given;
+  const own = Object.keys(given).find(each => /^property(_?name)?$/i.test(each));
+  const property = own === undefined ? undefined : given[own];
+  if (!name || own === undefined || !names.includes('propertyName')) return given;
+  if (typeof property !== 'string' || property.includes('.')) return given;
+  const { [name]: component, [own]: _, ...rest } = given;
   return { ...rest, propertyName: `${textOfValue(component)}.${property}` };
 }
 

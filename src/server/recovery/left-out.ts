@@ -117,6 +117,7 @@ function isPartOfShown(value: unknown, example: Arguments, given: Arguments): bo
     typeof value === 'string' &&
     value !== '' &&
     (property?.startsWith(`${value}.`) ||
+      property?.endsWith(`.${value}`) ||
       path?.startsWith(`${value.replace(/\/$/, '')}/`) ||
       path?.endsWith(`/${value}`) ||
       (example.class !== undefined && classOfWords(given.class, value) === example.class))

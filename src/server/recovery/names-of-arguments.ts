@@ -3,7 +3,7 @@ import { lookupTable } from '../../base/lookup-table.ts';
 /** What callers who guess write for an argument: other tools call it so. In the order in which a guess is meant. */
 export const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   objectPath: words(
-    'actor actorPath actorName actorLabel object objectName objectLabel target name label path asset assetPath assetName mesh source id sequence sequencePath levelSequence material materialPath table dataTable stringTable curveTable blueprint blueprintPath targetActor targetObject materialInstance instance',
+    'actor actorPath actorName actorLabel object objectName objectLabel target name label path asset assetPath assetName mesh source id sequence sequencePath levelSequence material materialPath table dataTable stringTable curveTable blueprint blueprintPath blueprintName targetActor targetObject materialInstance instance',
   ),
   objectPaths: words(
     'objectPath actors objects targets paths labels names actorPaths actorLabels selection assets asset files file packages package actorNames assetNames assetPaths targetActors objectNames',

@@ -114,7 +114,10 @@ async function mendShown<Operation extends CheckedOperation>(
   if (own.action !== example.action) {
     // What another action would do with a guess is nothing that anybody asked for.
     if (placeholders.length > 0 || left_out.length > 0) return undefined;
-    return { example: own, ...(await toolFor(settings, own)), ...onlyExamples(own, example, failed) };
+    // What lists the like of a thing that is there says nothing of that thing.
+    const isThere = !/not_found|^unknown_/.test(failed.code);
+    const marks = { ...onlyExamples(own, example, failed), ...(isThere && leftOutOf(own, given)) };
+    return { example: own, ...(await toolFor(settings, own)), ...marks };
   }
   // The trial was a dry run, and what it failed with tells of one.
   const { dryRun: __, ...mended } = own;

@@ -13,7 +13,8 @@ import { findMeantActions, listOffered, type MeantAction } from './find-action.t
 import { leftOutOf } from './left-out.ts';
 import { withoutConsent } from './mend-failure.ts';
 import { inventedIn } from './name-placeholders.ts';
-import { impliedArguments, isActionName, isCalledElsewhere, surelyImplied } from './names-of-actions.ts';
+import { isActionName, isCalledElsewhere } from './names-elsewhere.ts';
+import { impliedArguments, surelyImplied } from './names-of-actions.ts';
 import { saidAction } from './nested-arguments.ts';
 import { nounsOf, verbOf } from './verbs-of-action.ts';
 import { actionSubject } from './words-of-action.ts';

@@ -50,12 +50,15 @@ function stemOf(word: string): string {
 /** Actions that do for every property what other tools have an action of its own for. */
 export const OF_PROPERTIES: ReadonlySet<string> = new Set(['set_property', 'get_property']);
 
+/** Verbs that look for something: what they name is a property only where there is one. */
+const SEEKS: ReadonlySet<string> = new Set(['show', 'find', 'search', 'list', 'query']);
+
 /** `set_light_color` sets a property, `get_light_color` reads one. */
 export function actionOfProperty(written: string): string | undefined {
   const [verb = '', ...rest] = wordsOfAction(written);
   if (rest.length === 0) return undefined;
-  // `show_only` is about no property.
-  if (verb === 'show' && !isNativeProperty(propertyNamedBy(rest))) return undefined;
+  // `show_only` is about no property, and `find_usages` of none either.
+  if (SEEKS.has(verb) && !isNativeProperty(propertyNamedBy(rest))) return undefined;
   return WRITES.includes(verb) ? 'set_property' : READS.includes(verb) ? 'get_property' : undefined;
 }
 

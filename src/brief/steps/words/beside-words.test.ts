@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readColour } from '../../../base/quantities/read-colour.ts';
 import { schemasFolder } from '../../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../../schemas/library.ts';
 import { interpretWords } from '../interpret-words.ts';
@@ -16,13 +15,6 @@ test('a phrase of a field that nobody asked for is handed back, where what was a
   expect(interpretWords(ds, ['contrast'], 'Washed out.').scr).toEqual({ contrast: 'flat' });
   const sure = 'Washed out like an old photograph.';
   expect(interpretWords(ds, colour, sure).scr).toEqual({ contrast: 'flat' });
-});
-
-test('two colours with a hyphen are the colour between them', () => {
-  const [blue, grey] = ['blue', 'grey'].map(name => readColour(name)?.channels ?? []);
-  const between = readColour('blue-grey')?.channels;
-  expect(between).toEqual(blue?.map((channel, index) => (channel + (grey?.[index] ?? 0)) / 2));
-  expect(readColour('blue-wall')).toBeUndefined();
 });
 
 test.each(['Ask me later.', 'Ask again another time', 'Skip this question'])(

@@ -1,5 +1,6 @@
 import { unitOf } from '../../../base/quantities/units.ts';
 import type { Field } from '../../discovery-schema.ts';
+import { isWarmerAbove } from '../other-way.ts';
 import { LONGEST_PHRASE, plainText, spokenName } from './plain-text.ts';
 import { type RelativeAmount, readRelative } from './read-relative.ts';
 import { wordStems } from './word-stems.ts';
@@ -39,7 +40,7 @@ function countsLight(name: string, { about = [] }: Field): boolean {
 /** `The sun a quarter weaker than it is now`: the amount behind what names the field; nothing else may stand before it. */
 export function readNamedAmount(name: string, field: Field, clause: string): NamedAmount | undefined {
   if (field.type !== 'number' || clause.length > LONGEST_PHRASE) return undefined;
-  const plain = plainText(clause);
+  const plain = inKelvins(field, plainText(clause));
   const less = readMinus(field, plain);
   if (less) return { amount: less, isNamed: false };
   const unit = unitOf(field.unit)?.name ?? '';
@@ -56,6 +57,16 @@ export function readNamedAmount(name: string, field: Field, clause: string): Nam
     return isAlone ? { amount, isNamed: naming.length > 0 } : undefined;
   }
   return undefined;
+}
+
+/** `500 K warmer` as `500 K less`, or `more`: as the kelvins of the field go. */
+function inKelvins(field: Extract<Field, { type: 'number' }>, plain: string): string {
+  if (unitOf(field.unit)?.dimension !== 'colour temperature') return plain;
+  const [warmer, cooler] = isWarmerAbove(field) ? ['more', 'less'] : ['less', 'more'];
+  return plain.replace(
+    /(\d) ?(?:k|kelvins?) (?:(warmer)|cooler|colder)\b/u,
+    (_, digit: string, warm?: string) => `${digit} kelvin ${String(warm === undefined ? cooler : warmer)}`,
+  );
 }
 
 /** `-5` where no number may be below zero: less by that, in the unit that stands. */

@@ -18,6 +18,7 @@ import {
   spaceFromFirst,
 } from '../arrange.ts';
 import { carriersFirst } from '../carried-targets.ts';
+import { refuseGridWords } from '../grid-words.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { carrierOf, planMove } from '../plan-move.ts';
 import { putDown } from '../put-down.ts';
@@ -76,6 +77,7 @@ export const alignActors = defineEditOperation({
     ...{ mode: asWay, type: asWay, method: asWay },
     ...{ grid: asStep, gridSize: asStep, cellSize: asStep },
   },
+  refuse: refuseGridWords,
   missing: args =>
     missingTarget(args) ?? (args.to === undefined && args.onto === undefined ? 'to' : undefined),
   plan: async (context, { to = 'floor', ...given }) => {
@@ -202,12 +204,23 @@ async function arrange(
     const places = to === 'line' ? placeInLine(spaced, axis) : spaced.map(({ location }) => location);
     return { places, notes };
   }
-  if (to === 'grid')
-    return { places: snapToGrid(things, args.axis ? [axis] : ['X', 'Y'], spacing ?? GRID), notes: [] };
+  if (to === 'grid') {
+    const axes: Axis[] = args.axis ? [axis] : ['X', 'Y'];
+    return { places: snapToGrid(things, axes, spacing ?? GRID), notes: tellSteps(axes, args) };
+  }
   return putDown(context, placed, things, args, writeCall('align_actors', args));
 }
 
 const GRID = 100;
+
+/** Which steps were taken, where nobody said. */
+function tellSteps(axes: readonly Axis[], { axis, spacing }: AlignArguments): string[] {
+  if (axis !== undefined && spacing !== undefined) return [];
+  const step = spacing === undefined ? ` of ${GRID} cm (\`spacing\` says others)` : '';
+  return [
+    `Pivots go to whole steps${step} along ${axes.join(' and ')}${axis === undefined ? '; Z stays' : ''}.`,
+  ];
+}
 
 /** cm that nobody sees. */
 const NOTHING = 0.001;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { printFitting } from '../../../base/fit-tokens.ts';
 import { explainEmpty, type FilterUse, type Unmatched } from '../../../base/unmatched.ts';
-import { canonicalClassName, nativeClassChain, nativeClassNames } from '../../../dictionary/native-facts.ts';
+import { nativeClassChain, nativeClassNames } from '../../../dictionary/native-facts.ts';
 import { classPathsOf, listAssets } from '../../../kernel/finding/asset-search.ts';
 import { refuseDeniedClass } from '../../../kernel/finding/denied-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -14,8 +14,9 @@ import { openPage } from '../../../pipeline/pages.ts';
 import type { FoundAsset } from '../../../unreal/asset-calls.ts';
 import { folderPath } from '../../../unreal/asset-names.ts';
 import { fingerprint } from '../../../unreal/fingerprint.ts';
-import { className, packageName } from '../../../unreal/object-path.ts';
+import { className } from '../../../unreal/object-path.ts';
 import { readAssetColumns } from '../asset-columns.ts';
+import { explainActorClass, explainAssetAsFolder, foldersOfAssets } from '../explain-search.ts';
 import { isReferencers } from '../referencers-column.ts';
 
 const parameters = () =>
@@ -223,26 +224,9 @@ async function explainNothing(
     ...(written === undefined || isVoid ? [] : [{ filter: 'class', written, count: classed, names: kinds }]),
     ...(path === undefined
       ? []
-      : [{ filter: 'path', written: folder, count: placed, names: listFolders(assets) }]),
+      : [{ filter: 'path', written: folder, count: placed, names: foldersOfAssets(assets) }]),
   ];
   const { unmatched, note } = explainEmpty(`the assets in ${folder} and below`, filters);
-  return { ...(unmatched && { unmatched }), note: [note, ...explainKind(written)].join(' ') };
-}
-
-function explainKind(written: string | undefined): string[] {
-  if (written === undefined) return [];
-  const chain = nativeClassChain(canonicalClassName(written) ?? '');
-  return chain.includes('Actor') || chain.includes('ActorComponent')
-    ? [
-        'Actors and components are no assets: find_actors lists those of the level, class Blueprint lists what they are made from.',
-      ]
-    : [];
-}
-
-/** Every folder below `/Game`, as it is written. */
-function listFolders(assets: readonly FoundAsset[]): string[] {
-  return assets.flatMap(({ Path }) => {
-    const parts = packageName(Path).split('/').slice(0, -1);
-    return parts.slice(2).map((_, index) => parts.slice(0, index + 3).join('/'));
-  });
+  const more = [...explainActorClass(written), ...(isVoid ? explainAssetAsFolder(path, assets) : [])];
+  return { ...(unmatched && { unmatched }), note: [note, ...more].join(' ') };
 }

@@ -6,6 +6,7 @@ import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { sameValue } from '../../../pipeline/value-shapes.ts';
+import { isActorPath, objectName } from '../../../unreal/object-path.ts';
 import { readExpected, templateFor } from '../../objects/index.ts';
 import { answerCompiled } from '../answer-compiled.ts';
 import { blueprintCompileEdit } from '../edits/blueprint-compile-edit.ts';
@@ -120,5 +121,12 @@ async function readDefault(
   if (given === undefined) return undefined;
   const correctCall = (value: unknown) => again({ default: value });
   const expected = { name: 'default', plan, raw: templateFor(plan) };
-  return readExpected(given, expected, 'parameter', { session, signal, correctCall });
+  const read = await readExpected(given, expected, 'parameter', { session, signal, correctCall });
+  const actor = [read.value].flat().find(each => typeof each === 'string' && isActorPath(each));
+  if (actor === undefined) return read;
+  throw new BridgeError(
+    'invalid_value',
+    `\`default\`: ${JSON.stringify(given)} is an actor of the level (${objectName(String(actor))}), which no default of a Blueprint keeps: set it on the placed actors afterwards.`,
+    { example: again({ default: undefined }), sent: 'no' },
+  );
 }

@@ -8,8 +8,10 @@ import * as parameter from '../../../kernel/parameters.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
 import { changeByUnit } from '../change-by-unit.ts';
 import { changesOfObjects } from '../changes-of-objects.ts';
+import { refuseOtherChanges } from '../changes-otherwise.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { correctOne } from '../correct-one.ts';
+import { eachCountedItself, keepEarlierValues } from '../earlier-values.ts';
 import { givenBefore } from '../given-before.ts';
 import { type PlannedChange, planChange } from '../plan-property.ts';
 import { type CountedNumber, tellMixedUnits } from '../tell-mixed-units.ts';
@@ -64,8 +66,10 @@ export const setProperties = defineEditOperation({
     ...{ objects: changesOfObjects, actors: changesOfObjects },
     ...{ targets: changesOfObjects, edits: changesOfObjects },
   },
+  refuse: refuseOtherChanges,
   notes: ['All or none: where one value is refused, nothing is written.'],
-  plan: async (context, args) => {
+  plan: async (context, whole) => {
+    const args = eachCountedItself(whole);
     const wanted = listWanted(args);
     const [targets, references] = await Promise.all([
       findAll(context, wanted, args.world),
@@ -74,13 +78,15 @@ export const setProperties = defineEditOperation({
     const planned: PlannedChange[] = [];
     const numbers = new Map<string, CountedNumber[]>();
     const sums: BridgeError[] = [];
+    const earlierValues = keepEarlierValues();
     let given: typeof args = args;
     for (const each of wanted) {
       for (const target of targets.get(each.objectPath) ?? []) {
         const { propertyName, value } = each;
         const { world } = args;
-        const correctCall = (mended: unknown, others: Record<string, unknown>, relative?: NumberChange) =>
-          relative && isForSeveral(args, each)
+        const correctCall = (mended: unknown, others: Record<string, unknown>, relative?: NumberChange) => {
+          earlierValues.set(mended);
+          return relative && isForSeveral(args, each)
             ? changeEach(
                 args,
                 each,
@@ -88,10 +94,12 @@ export const setProperties = defineEditOperation({
                 changeByUnit(targets, propertyName, { change: relative, said: target }),
               )
             : correctOne(given, each, mended, others);
+        };
         const change = await planChange(context, target, {
           ...{ propertyName, value, references, world, correctCall },
           beside: { ...givenBefore(context, each.objectPath), ...besideOf(wanted, each.objectPath) },
           operator: args.operation,
+          earlier: earlierValues.read,
           isForSeveral: isForSeveral(args, each),
         }).catch((thrown: unknown) =>
           noteSum(isForSeveral(args, each) ? sayOf(target, thrown) : thrown, sums, isForSeveral(args, each)),
@@ -101,6 +109,7 @@ export const setProperties = defineEditOperation({
           continue;
         }
         planned.push(change);
+        earlierValues.set(change.edits[0]?.edit.value);
         if (change.number && value === args.properties?.[propertyName])
           numbers.set(propertyName, [...(numbers.get(propertyName) ?? []), change.number]);
       }
@@ -145,6 +154,8 @@ interface Wanted {
   objectPath: string;
   propertyName: string;
   value: unknown;
+  /** Its place in `changes`, where it is one of those. */
+  at?: number;
 }
 
 interface Given {
@@ -164,7 +175,7 @@ function listWanted(given: Given): Wanted[] {
   const same = listTargets(given).flatMap(target =>
     Object.entries(properties).map(([propertyName, value]) => ({ objectPath: target, propertyName, value })),
   );
-  return [...same, ...changes.map(each => ({ ...each, value: each.value }))];
+  return [...same, ...changes.map((each, at) => ({ ...each, value: each.value, at }))];
 }
 
 function besideOf(wanted: readonly Wanted[], objectPath: string): Record<string, unknown> {
@@ -200,10 +211,7 @@ function isSelection(target: string): boolean {
 
 /** Whether several objects get the same value: what it comes to for one of them is not meant for the others. */
 function isForSeveral(given: Given, wanted: Wanted): boolean {
-  const isChange = (given.changes ?? []).some(
-    each => each.objectPath === wanted.objectPath && each.propertyName === wanted.propertyName,
-  );
-  return isSelection(wanted.objectPath) || (!isChange && listTargets(given).length > 1);
+  return isSelection(wanted.objectPath) || (wanted.at === undefined && listTargets(given).length > 1);
 }
 
 /** The same call with what is there changed for each object; beside it, what is set. */

@@ -9,6 +9,9 @@ import { ValueProblem } from './value-problem.ts';
 /** Only the caller knows the number: the one that is there shows the form. */
 export const SAMPLE = { isSample: true } as const;
 
+/** When it is that number. */
+const WHEN = { sum: 'now', before: 'by then', new: 'at first' } as const;
+
 /** The way to change what is there, and the number that it comes to now. */
 export function changeMeant(
   given: unknown,
@@ -34,7 +37,7 @@ export function changeMeant(
   const exact = Number(results[operation].toPrecision(6));
   const result = isWholeNumber(expected, raw) ? Math.round(exact) : exact;
   const taken = clampNumber(result, endsOf(expected));
-  const is = `${name} takes a number, not ${written}. It is ${now}${steps ? ` ${unit}` : ''} ${relative === 'new' ? 'at first' : 'now'}${steps ? ', a logarithmic unit' : ''}`;
+  const is = `${name} takes a number, not ${written}. It is ${now}${steps ? ` ${unit}` : ''} ${WHEN[relative ?? 'sum']}${steps ? ', a logarithmic unit' : ''}`;
   const way = relative
     ? `: that comes to ${result}`
     : `; to change that, send \`operation: "${operation}"\` with \`value: ${operandOf(by, expected)}\`, which makes it ${result}`;

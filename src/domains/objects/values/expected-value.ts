@@ -40,10 +40,11 @@ export interface ValueContext {
   /** References that were looked up beforehand: text → what it leads to. */
   references?: ReadonlyMap<string, FoundReference>;
   /**
-   * What becomes of a value that says by how much, where the call takes no `operation`: the sum with what is there now, or
-   * with what a new thing begins with; `unknown` where nothing is there to count from.
+   * What becomes of a value that says by how much, where the call takes no `operation`: the sum with what is there now, with
+   * what the same call has given it before (`before`), or with what a new thing begins with; `unknown` where nothing is there
+   * to count from.
    */
-  relative?: 'sum' | 'new' | 'unknown';
+  relative?: 'sum' | 'before' | 'new' | 'unknown';
 }
 
 /** A value on its way from what was given to what the engine takes. */

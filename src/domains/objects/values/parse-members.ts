@@ -56,14 +56,40 @@ function parseText(text: string): unknown {
   const written = text.trim();
   const json = parseJsonValue(written);
   if (json !== undefined) return json;
-  const inner = written.replace(/^\((.*)\)$/s, '$1');
-  const pairs = [...inner.matchAll(/(?<!\w)(\w+)\s*[=:]\s*([^\s,()]+)/g)];
-  if (pairs.length > 0) return Object.fromEntries(pairs.map(([, key = '', value]) => [key, value]));
-  const parts = inner.split(/[\s,;]+/).filter(part => part !== '');
+  const [, enclosed, behind = ''] = /^\((.*)\)\s*([\p{L}°%]*)$/su.exec(written) ?? [];
+  const inner = (enclosed ?? written).replaceAll('−', '-');
+  const pairs = readPairs(inner);
+  if (pairs) return Object.fromEntries(pairs.map(([key, value]) => [key, measured(value, behind)]));
+  const [, bare = inner, last = behind] = LAST_UNIT.exec(inner) ?? [];
+  const parts = bare.split(/[\s,;]+/).filter(part => part !== '');
   const isNumbers = parts.length > 1 && parts.every(part => Number.isFinite(Number(part)));
   // A plus says by how much, which whoever reads the number has to see.
-  return isNumbers ? parts.map(part => (part.startsWith('+') ? part : Number(part))) : undefined;
+  if (isNumbers)
+    return parts.map(part => (part.startsWith('+') || last !== '' ? measured(part, last) : Number(part)));
+  const each = inner.split(/[,;]/).map(part => part.trim());
+  return each.length > 1 && each.every(part => MEASURED.test(part)) ? each : undefined;
 }
+
+/** A unit behind the last of some numbers, which then is that of all: `0, 0, 100 cm`. */
+const LAST_UNIT = /^([-+\d.\s,;]*\d)\s*([\p{L}°%]+)$/u;
+/** `1 m`, `-90°` */
+const MEASURED = /^[-+]?(?:\d+(?:\.\d+)?|\.\d+)\s*[\p{L}°%]*$/u;
+
+function measured(value: string, unit: string): string {
+  return unit === '' || !MEASURED.test(value) || /\p{L}|[°%]/u.test(value) ? value : `${value} ${unit}`;
+}
+
+/** `X=1 m, Y=2 m`, `X 1 Y 2`: each member with its value; undefined for a text that says anything else. */
+function readPairs(text: string): [key: string, value: string][] | undefined {
+  const pairs = [...text.matchAll(PAIR)];
+  const rest = text.replaceAll(PAIR, '').replaceAll(/[\s,;()]+/g, '');
+  if (pairs.length === 0 || rest !== '') return undefined;
+  return pairs.map(({ groups: { key = '', value = '' } = {} }) => [key, value]);
+}
+
+/** A member and its value, up to a comma or to the next member. */
+const PAIR =
+  /(?<!\w)(?<key>[A-Za-z]\w*)(?:\s*[=:]\s*|\s+(?=[-+.\d]))(?<value>[-+]?[\d.]+\s*[\p{L}°%]+(?!\s*[=:]|\s+[-+.\d])|[^\s,;()]+)/gu;
 
 /** A list or record that was written as text. */
 export function parseJsonValue(text: string): unknown {

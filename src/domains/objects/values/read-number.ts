@@ -12,6 +12,7 @@ import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-typ
 import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { changeMeant, describeLimits, fallback, hardLimits, SAMPLE, whichWay } from './change-meant.ts';
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
+import { saidChange } from './said-change-of.ts';
 import { bareNumber, summandOf } from './summand.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -41,6 +42,8 @@ export function readNumber(
     throw new ValueProblem(why, factor, { otherArguments: { operation: 'multiply' } });
   }
   if (change) throw changeMeant(given, change, expected, relative);
+  const said = expected.isOperand ? undefined : saidChange(given, expected);
+  if (said) throw changeMeant(given, said, expected, relative);
   const part = openPartIn(given);
   if (part !== undefined) throw whichWay(given, part, expected);
   const signed = signedIn(given);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { BridgeError } from '../../../base/errors.ts';
+import { BridgeError, recover } from '../../../base/errors.ts';
+import { splitList } from '../../../base/text/split-list.ts';
 import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import type { DoneEdit } from '../../../kernel/edits/define-edit.ts';
 import { describeChanges } from '../../../kernel/edits/describe-change.ts';
@@ -13,10 +14,10 @@ import {
   type Plan,
   type PlannedEdit,
 } from '../../../kernel/operations/define-operation.ts';
-import { NOT_SAVED_YET } from '../../../kernel/operations/not-saved-yet.ts';
 import { isSamePath } from '../../../unreal/asset-names.ts';
 import { currentFunction, requireFunctions } from '../../../unreal/function-versions.ts';
 import { className } from '../../../unreal/object-path.ts';
+import { hasTracksAlready, noteTracksAdded } from '../added-tracks.ts';
 import { sequenceBindingEdit } from '../edits/sequence-binding-edit.ts';
 import { sequenceSectionEdit } from '../edits/sequence-section-edit.ts';
 import { type FoundSequence, needed } from '../find-sequence.ts';
@@ -24,7 +25,13 @@ import { planTracks, type TrackPlace } from '../plan-tracks.ts';
 import { leadsTo, readBindings } from '../read-bindings.ts';
 import { bindingRef, getSequenceTracks } from '../sequence-functions.ts';
 import { findTargetSequence, openFirst, withPlannedRange } from '../target-sequence.ts';
-import { checkTrackClasses, isTrackOfClass, readTrackClass, type TrackToAdd } from '../track-classes.ts';
+import {
+  checkTrackClasses,
+  isTrackOfClass,
+  readTrackClass,
+  standsAtTop,
+  type TrackToAdd,
+} from '../track-classes.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -69,20 +76,54 @@ export const addToSequence = defineEditOperation({
   notes: ['`end` is the frame behind the last. It is in memory until save_asset.'],
   missing: ({ actor, class: spawned, tracks }) =>
     actor === undefined && spawned === undefined && tracks.length === 0 ? 'actor' : undefined,
-  plan: async (context, args) => {
+  plan: async (context, given) => {
+    const args = { ...given, tracks: given.tracks.flatMap(each => splitList(each)) };
     refuseBoth(args);
     const below = args.actor === undefined && args.class === undefined ? 'sequence' : 'binding';
     const example = (name: string) => writeCall('add_to_sequence', { ...args, tracks: [name] });
-    const written = args.tracks.map(each => readTrackClass(each, below, example));
-    const tracks = [...new Map(written.map(each => [each.classPath.toLowerCase(), each])).values()];
-    await checkTrackClasses(context, tracks);
+    // Beside tracks of its own; alone they are nothing that an actor has.
+    const isMixed = below === 'binding' && !args.tracks.every(standsAtTop);
+    const atTop = isMixed ? args.tracks.filter(standsAtTop) : [];
+    const read = (names: readonly string[], where: typeof below) => {
+      const written = names.map(each => readTrackClass(each, where, example));
+      return [...new Map(written.map(each => [each.classPath.toLowerCase(), each])).values()];
+    };
+    const own = args.tracks.filter(each => !atTop.includes(each));
+    const [tracks, top] = [read(own, below), read(atTop, 'sequence')];
+    await checkTrackClasses(context, [...tracks, ...top]);
     const sequence = withPlannedRange(context, await findTargetSequence(context, args.objectPath));
     const place = { sequence: sequence.objectPath, binding: '', others: [], ...readRange(args, sequence) };
     const addition = { sequence, tracks, place };
-    const plan = await planAddition(context, args, addition);
+    const plan = await planBoth(context, args, addition, top);
     return { ...plan, answer: done => ({ changes: describeChanges(done.filter(isWorthNaming)) }) };
   },
 });
+
+/** Tracks below a binding, and beside them those that stand at the top of the sequence. */
+async function planBoth(
+  context: ActContext,
+  args: AddArguments,
+  addition: Addition,
+  top: readonly TrackToAdd[],
+): Promise<Plan> {
+  if (top.length === 0) return planAddition(context, args, addition);
+  const isThere = recover(['already_exists'], () => undefined);
+  const above = await planTop(context, { ...addition, tracks: top }).catch(isThere);
+  const where = `${top.map(({ name }) => name).join(', ')}: at the top of the sequence`;
+  const not = `not below ${args.actor ?? args.class}.`;
+  if (!above) {
+    const below = await planAddition(context, args, addition);
+    const notes = [...(below.notes ?? []), ...noteTracksAdded(context, top), `${where} already, ${not}`];
+    return { ...below, notes: [...new Set(notes)] };
+  }
+  const below = await planAddition(context, args, addition).catch(isThere);
+  const notes = [...(below?.notes ?? []), ...(above.notes ?? []), `${where}, ${not}`];
+  return {
+    ...(below ?? above),
+    edits: [...(below?.edits ?? []), ...above.edits],
+    notes: [...new Set(notes)],
+  };
+}
 
 function planAddition(context: ActContext, { actor, class: spawned }: AddArguments, addition: Addition) {
   if (actor !== undefined) return planActor(context, actor, addition);
@@ -119,13 +160,13 @@ async function planActor(
         planBinding(sequence, { from: 'actor', source: actor.path, called: actor.label }),
         ...planTracks({ ...place, binding: BINDING }, tracks),
       ],
-      notes: [...notes, ...noteTracks(context, tracks)],
+      notes: [...notes, ...noteTracksAdded(context, tracks)],
     };
   }
   const missing = tracks.filter(
     ({ classPath }) => !known.tracks.some(path => isTrackOfClass(path, classPath)),
   );
-  if (missing.length === 0) throw alreadyThere(sequence, known.name, tracks);
+  if (missing.length === 0) throw hasTracksAlready(sequence, known.name, tracks);
   const left = tracks.filter(each => !missing.includes(each)).map(({ name }) => name);
   return {
     edits: planTracks(
@@ -136,7 +177,7 @@ async function planActor(
     notes: [
       ...notes,
       `It is bound already, as ${known.name}${left.length > 0 ? `, with ${left.join(', ')}` : ''}.`,
-      ...noteTracks(context, missing),
+      ...noteTracksAdded(context, missing),
     ],
   };
 }
@@ -158,7 +199,7 @@ async function planSpawnable(
       }),
       ...planTracks({ ...place, binding: BINDING }, tracks),
     ],
-    notes: noteTracks(context, tracks),
+    notes: noteTracksAdded(context, tracks),
   };
 }
 
@@ -168,8 +209,8 @@ async function planTop(context: ActContext, { sequence, tracks, place }: Additio
   const [listed] = await session.client.sendAll([getSequenceTracks(sequence.objectPath)], { signal });
   const others = needed(listed);
   const missing = tracks.filter(({ classPath }) => !others.some(path => isTrackOfClass(path, classPath)));
-  if (missing.length === 0) throw alreadyThere(sequence, undefined, tracks);
-  return { edits: planTracks({ ...place, others }, missing), notes: noteTracks(context, missing) };
+  if (missing.length === 0) throw hasTracksAlready(sequence, undefined, tracks);
+  return { edits: planTracks({ ...place, others }, missing), notes: noteTracksAdded(context, missing) };
 }
 
 /** What stands for the binding until it is made. */
@@ -205,34 +246,4 @@ function refuseBoth({ class: _, ...args }: AddArguments): void {
       sent: 'no',
     },
   );
-}
-
-function alreadyThere(
-  { objectPath }: FoundSequence,
-  binding: string | undefined,
-  tracks: readonly TrackToAdd[],
-): BridgeError {
-  const names = tracks.map(({ name }) => name).join(', ');
-  const what = binding === undefined ? names : `${binding}${names === '' ? '' : ` with ${names}`}`;
-  return new BridgeError('already_exists', `${objectPath} has ${what} already.`, {
-    ...(binding !== undefined && tracks.length === 0
-      ? {
-          remedy: 'Add `tracks` to it, or look at it with read_sequence.',
-          example: { action: 'add_to_sequence', objectPath, actor: binding, tracks: ['Transform'] },
-        }
-      : {
-          remedy: `Use it as it is: read_sequence with \`binding: "${binding ?? 'none'}"\` shows it, set_key sets its keys.`,
-        }),
-  });
-}
-
-function noteTracks({ policy }: ActContext, tracks: readonly TrackToAdd[]): string[] {
-  const isCut = tracks.some(({ name }) => name === 'CameraCuts');
-  return [
-    ...(policy.isOn('python') && tracks.length > 0
-      ? ['set_key sets its keys, by Python where the project allows that too.']
-      : []),
-    NOT_SAVED_YET,
-    ...(isCut ? ['set_camera_cut says which camera it looks through.'] : []),
-  ];
 }

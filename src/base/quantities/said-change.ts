@@ -1,0 +1,67 @@
+import { numbersInDigits } from './number-words.ts';
+
+const UP = 'brighter|lighter|more|up|over|higher|stronger';
+const DOWN = 'darker|dimmer|less|down|under|lower|weaker';
+const STOP = '(?:ev|(?:f-)?stops?)';
+const NUMBER = String.raw`(\d+(?:\.\d+)?|\.\d+)`;
+const STOPS_FIRST = new RegExp(`^(?:by )?([-+])? ?${NUMBER} ?${STOP}(?: (?:(${UP})|(${DOWN})))?$`);
+const STOPS_LAST = new RegExp(`^(?:(${UP})|(${DOWN})) (?:by )?${NUMBER} ?${STOP}$`);
+
+/** Steps of exposure by which something changes, and whether words say that it is the light which does. */
+export interface SaidStops {
+  stops: number;
+  isOfLight: boolean;
+}
+
+/** `+1 EV`, `half a stop brighter`, `down a third of a stop`; undefined for steps without a way, and for any other text. */
+export function stopsIn(given: unknown): SaidStops | undefined {
+  if (typeof given !== 'string' || given.length > LONGEST) return undefined;
+  const text = numbersInDigits(
+    given
+      .trim()
+      .toLowerCase()
+      .replaceAll('−', '-')
+      .replace(/\b(?:an? |one )?third(?: of an?)?(?= (?:ev|stop))/, '0.333333')
+      .replace(/\btwo thirds(?: of an?)?(?= (?:ev|stop))/, '0.666667')
+      .replace(/^((?:by |up |down |brighter |darker |dimmer )?(?:by )?)an? (?=(?:ev|stop)\b)/, '$11 ')
+      .replace(/(?: than (?:it is|now)(?: now)?)$/, ''),
+  ).replace(/(\d) of an? (?=ev|stop)/, '$1 ');
+  const [, sign, first, more, less] = STOPS_FIRST.exec(text) ?? [];
+  const [, moreFirst, lessFirst, last] = STOPS_LAST.exec(text) ?? [];
+  const word = more ?? less ?? moreFirst ?? lessFirst;
+  const amount = Number(first ?? last);
+  if (!Number.isFinite(amount) || (sign === undefined) === (word === undefined)) return undefined;
+  const way = sign === '-' || less !== undefined || lessFirst !== undefined ? -1 : 1;
+  return { stops: way * amount, isOfLight: /^(?:bright|light|dark|dim)/.test(word ?? '') };
+}
+
+/** Characters of a change that somebody says. */
+const LONGEST = 60;
+
+/** An amount by which a number changes, and what its way is said of. */
+export interface SaidSum {
+  /** The amount with its unit, its number in digits. */
+  text: string;
+  way: 1 | -1;
+  /** What alone can change so: light, or a colour temperature; undefined for anything. */
+  of: 'light' | 'warmth' | undefined;
+}
+
+const ANY_MORE = 'more|higher|longer|larger|bigger|wider|further|farther|taller|up|heavier|faster|thicker';
+const ANY_LESS =
+  'less|fewer|lower|shorter|smaller|narrower|nearer|closer|down|off|lighter in weight|slower|thinner';
+const SUM = new RegExp(
+  String.raw`^(?:by )?(\S.*?) (?:(${ANY_MORE})|(${ANY_LESS})|(brighter|stronger)|(darker|dimmer|weaker)|(warmer)|(cooler|colder))(?: than (?:it is|now)(?: now)?)?$`,
+  'i',
+);
+
+/** `2 m more`, `10 brighter`, `500 K warmer`; undefined for any other text. Warmer is fewer kelvins, as of a light. */
+export function sumIn(given: unknown): SaidSum | undefined {
+  if (typeof given !== 'string' || given.length > LONGEST) return undefined;
+  const [, amount, more, less, brighter, darker, warmer, cooler] = SUM.exec(given.trim()) ?? [];
+  if (amount === undefined) return undefined;
+  const text = numbersInDigits(amount);
+  if (!/^(?:\d|\.\d)/.test(text)) return undefined;
+  const of = (brighter ?? darker) ? 'light' : (warmer ?? cooler) ? 'warmth' : undefined;
+  return { text, way: (more ?? brighter ?? cooler) !== undefined && less === undefined ? 1 : -1, of };
+}

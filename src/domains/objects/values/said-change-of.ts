@@ -1,0 +1,40 @@
+import type { NumberChange } from '../../../base/quantities/change-in-value.ts';
+import { readQuantity } from '../../../base/quantities/find-quantities.ts';
+import { stopsIn, sumIn } from '../../../base/quantities/said-change.ts';
+import { unitOf } from '../../../base/quantities/units.ts';
+import type { ExpectedValue } from './expected-value.ts';
+import { summandOf } from './summand.ts';
+
+/** What counts light, of which a step of exposure more is twice as much. */
+const LIGHT: ReadonlySet<string> = new Set([
+  ...['luminous intensity', 'luminous flux', 'illuminance', 'luminance', 'unitless'],
+]);
+/** Exposures of which more is brighter, as far as their names tell. */
+const BRIGHTENS = /(?:Intensity|Bias|Compensation)$/;
+/** Of a white balance more kelvins are warmer, of a light fewer. */
+const BALANCE = /WhiteTemp$|WhiteBalance/;
+
+/** What a text says that a number changes by: steps of exposure, or an amount more or less; undefined where it says neither. */
+export function saidChange(given: unknown, expected: ExpectedValue): NumberChange | undefined {
+  const { name, unit } = expected;
+  const dimension = unitOf(unit)?.dimension;
+  const isLight = LIGHT.has(dimension ?? '') || (dimension === 'share' && /Intensity$/.test(name));
+  const said = stopsIn(given);
+  if (said) {
+    const { stops, isOfLight } = said;
+    if (isLight) return { operation: 'multiply', by: Number((2 ** stops).toPrecision(6)) };
+    const isMeant = dimension === 'exposure' && (!isOfLight || BRIGHTENS.test(name));
+    return isMeant ? by(stops) : undefined;
+  }
+  const sum = sumIn(given);
+  if (!sum || (sum.of === 'light' && !isLight)) return undefined;
+  if (sum.of === 'warmth' && dimension !== 'colour temperature') return undefined;
+  const read = readQuantity(sum.text, unitOf(unit));
+  const amount = read && read.unit?.dimension !== 'share' ? summandOf(read, expected) : undefined;
+  const way = sum.of === 'warmth' && BALANCE.test(name) ? -sum.way : sum.way;
+  return amount === undefined ? undefined : by(way * amount);
+}
+
+function by(sum: number): NumberChange {
+  return { operation: sum < 0 ? 'subtract' : 'add', by: Math.abs(sum) };
+}
