@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { testOneOf } from './support/soak.ts';
 

@@ -108,7 +108,6 @@ export function rankOf({ modified, plan }: PropertyRecord): number {
   return plan.importance + (modified ? 5 : 0) + (plan.isOwn ? 10 : 0);
 }
 
-/** Ranks there are, from 0. */
 const RANKS = 21;
 
 /** What is kept, in buckets: what leads first, and the best first; within one, the engine's own order. */
