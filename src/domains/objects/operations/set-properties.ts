@@ -18,6 +18,7 @@ import { type CountedNumber, tellMixedUnits } from '../tell-mixed-units.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
 import { findWriteTargets, type WriteTarget } from '../write-target.ts';
+import { createOnce } from '../written-once.ts';
 
 const change = () =>
   z.strictObject({
@@ -79,6 +80,7 @@ export const setProperties = defineEditOperation({
     const numbers = new Map<string, CountedNumber[]>();
     const sums: BridgeError[] = [];
     const earlierValues = keepEarlierValues();
+    const isRepeated = createOnce(args.operation);
     let given: typeof args = args;
     for (const each of wanted) {
       for (const target of targets.get(each.objectPath) ?? []) {
@@ -108,6 +110,8 @@ export const setProperties = defineEditOperation({
           given = { ...given, ...sums.at(-1)?.details.example };
           continue;
         }
+        // It has it already, under another name.
+        if (each.at === undefined && isRepeated({ propertyName, edits: change.edits })) continue;
         planned.push(change);
         earlierValues.set(change.edits[0]?.edit.value);
         if (change.number && value === args.properties?.[propertyName])

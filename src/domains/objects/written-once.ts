@@ -1,0 +1,38 @@
+import { BridgeError } from '../../base/errors.ts';
+import { isWithin } from '../../kernel/edits/overwritten.ts';
+import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
+import type { Operator } from './combine-values.ts';
+
+/** A write of a call, as the call names it. */
+interface NamedWrite {
+  propertyName: string;
+  edits: readonly PlannedEdit[];
+}
+
+/**
+ * Keeps a change that counts from what is there from being made twice, where a call names its object or its property in
+ * two ways: a label and a path, `Intensity` and `LightComponent.Intensity`, an actor and the selection that it is in.
+ * @returns whether a write was planned before, under another name of its object
+ * @throws BridgeError `invalid_arguments` where two names are of one property, or of one and a part of it
+ */
+export function createOnce(operator: Operator): (write: NamedWrite) => boolean {
+  const known: NamedWrite[] = [];
+  return write => {
+    if (operator === 'set') return false;
+    const other = known.find(({ edits }) => edits.some(one => write.edits.some(each => overlap(one, each))));
+    known.push(write);
+    if (!other) return false;
+    if (other.propertyName === write.propertyName) return true;
+    throw new BridgeError(
+      'invalid_arguments',
+      `"${other.propertyName}" and "${write.propertyName}" are of one property, which would be changed twice.`,
+      { remedy: `Name it once, with all of what is to be done to it (${operator}).` },
+    );
+  };
+}
+
+function overlap({ edit: one }: PlannedEdit, { edit: other }: PlannedEdit): boolean {
+  const [path, otherPath] = [one.path, other.path];
+  if (one.objectPath.toLowerCase() !== other.objectPath.toLowerCase()) return false;
+  return typeof path === 'string' && typeof otherPath === 'string' && isWithin(path, otherPath);
+}

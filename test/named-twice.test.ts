@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+
+const LAMP = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.PointLight_2';
+const INTENSITY = { 'LightComponent.Intensity': 10 };
+
+test.each([
+  [['Key Light', LAMP], 'add', 34],
+  [['Key Light', 'selection'], 'multiply', 240],
+  [['selection', 'key light', LAMP], 'subtract', 14],
+] as const)('a light of %j is changed once (%s)', async (objectPaths, operation, value) => {
+  const { act, editor } = await openBridge();
+  await act({ action: 'select_actors', objectPath: 'Key Light' });
+  const call = { action: 'set_properties', objectPaths, properties: INTENSITY, operation };
+  const told = await act({ ...call, dryRun: true });
+  const done = await act(call);
+  for (const each of [told, done]) expect(each.value.changes, each.text).toHaveLength(1);
+  expect(editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(value);
+  await act({ action: 'undo' });
+  expect(editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(24);
+});
+
+test.each([
+  [{ 'LightComponent.Intensity': 10, Intensity: 10 }, '"LightComponent.Intensity" and "Intensity"'],
+  [{ 'LightComponent.LightColor': { G: 3 }, 'LightColor.G': 3 }, 'are of one property'],
+])('a property that has two names in one call is not added to twice: %j', async (properties, message) => {
+  const { act, editor } = await openBridge();
+  const before = editor.world.snapshot();
+  const call = { action: 'set_properties', objectPath: 'Key Light', properties, operation: 'add' };
+  const { value, text } = await act(call);
+  expect(value.error?.message, text).toContain(message);
+  expect(editor.world.snapshot()).toEqual(before);
+});
+
+test('what is said twice in `changes` is meant twice', async () => {
+  const { act, editor } = await openBridge();
+  const change = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity', value: 10 };
+  await act({ action: 'set_properties', changes: [change, { ...change, value: 5 }], operation: 'add' });
+  expect(editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(39);
+});
