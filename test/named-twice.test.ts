@@ -38,3 +38,25 @@ test('what is said twice in `changes` is meant twice', async () => {
   await act({ action: 'set_properties', changes: [change, { ...change, value: 5 }], operation: 'add' });
   expect(editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(39);
 });
+
+test.each([
+  { action: 'set_transform', location: [1, 2, 3] },
+  { action: 'set_transform', rotation: { Yaw: 33 } },
+  { action: 'set_transform', location: [0, 0, 10], mode: 'add' },
+])('an actor that is named with its root component is moved once, and put back: %j', async call => {
+  const { act, editor } = await openBridge();
+  const before = editor.world.snapshot();
+  const { value, text } = await act({ ...call, objectPaths: [LAMP, `${LAMP}.LightComponent0`] });
+  expect(value.changes, text).toHaveLength(1);
+  const undone = await act({ action: 'undo' });
+  expect(undone.value.success, undone.text).toBe(true);
+  expect(editor.world.snapshot()).toEqual(before);
+});
+
+test('what is named twice stands in a row once', async () => {
+  const { act } = await openBridge();
+  const row = { action: 'align_actors', to: 'line', spacing: 100 };
+  const once = await act({ ...row, objectPaths: ['Key Light', 'Gate Beacon'], dryRun: true });
+  const twice = await act({ ...row, objectPaths: ['Key Light', LAMP, 'Gate Beacon'], dryRun: true });
+  expect(twice.value.changes, twice.text).toEqual(once.value.changes);
+});

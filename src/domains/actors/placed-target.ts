@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
+import { groupBy } from '../../base/group-by.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { isSameTransform, quaternionOf } from '../../kernel/quantities/transforms.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
@@ -40,6 +41,7 @@ export interface PlacedTarget {
 /**
  * Finds what is to be moved, and reads where it is: one frame where the objects were seen before. Nothing has to be
  * asked that a default 5.8 does not allow, so whether something is attached follows from where it is.
+ * @returns each once, however often and by whatever names it is called
  * @throws BridgeError `invalid_arguments` for what has no place in space; why its root could not be read
  */
 export async function findPlaced(
@@ -79,9 +81,16 @@ async function readPlaces(
     const carried = attached?.ok ? attachedPaths.safeParse(attached.value).data : undefined;
     return { ...each, ...whereabouts(placeIn(values)), ...(carried && { carried }) };
   });
+  const once = eachOnce(placed);
   // In a parent that stands at the origin, both places read alike: until that is moved along.
-  const carriers = countCarriers(placed);
-  return placed.map(each => (carriers(each) > 0 ? { ...each, isAttached: true } : each));
+  const carriers = countCarriers(once);
+  return once.map(each => (carriers(each) > 0 ? { ...each, isAttached: true } : each));
+}
+
+/** Each in the place of its first name: an actor is what its root component is, and goes before that. */
+function eachOnce(placed: readonly PlacedTarget[]): PlacedTarget[] {
+  const same = groupBy(placed, ({ component }) => component.toLowerCase());
+  return [...same.values()].flatMap(all => all.find(({ actor }) => actor !== undefined) ?? all.slice(0, 1));
 }
 
 const attachedPaths = z.array(z.string());
