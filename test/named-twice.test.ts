@@ -53,6 +53,31 @@ test.each([
   expect(editor.world.snapshot()).toEqual(before);
 });
 
+test.each([
+  ['Bulb', 'Bracket'],
+  ['Bracket', 'Bulb'],
+])('a component that hangs on another of the same call goes along with it: %s, %s', async (...names) => {
+  const lamp = LAMP.replace('PointLight_2', 'BP_Lamp_C_3');
+  const { act, editor } = await openBridge();
+  const before = editor.world.snapshot();
+  const heightOf = (name: string) => {
+    const answer = editor.handle({
+      ...{ method: 'PUT', url: '/remote/object/call', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ objectPath: `${lamp}.${name}`, functionName: 'K2_GetComponentLocation' }),
+    });
+    return answer === 'crash' ? Number.NaN : JSON.parse(String(answer.body)).ReturnValue.Z;
+  };
+  const heights = () => ['Bulb', 'Bracket'].map(heightOf);
+  const [bulb, bracket] = heights();
+  const { text } = await act({
+    ...{ action: 'set_transform', objectPaths: names.map(name => `${lamp}.${name}`) },
+    ...{ location: [0, 0, 9], mode: 'add' },
+  });
+  expect(heights(), text).toEqual([bulb + 9, bracket + 9]);
+  await act({ action: 'undo' });
+  expect(editor.world.snapshot()).toEqual(before);
+});
+
 test('what is named twice stands in a row once', async () => {
   const { act } = await openBridge();
   const row = { action: 'align_actors', to: 'line', spacing: 100 };

@@ -50,6 +50,9 @@ export const ACTOR_FUNCTIONS = {
     signature: '(bIncludeParent: bool) → bool',
   }),
   getAllSocketNames: readsOn(SCENE_COMPONENT, 'GetAllSocketNames', { signature: '() → TArray<FName>' }),
+  getChildrenComponents: readsOn(SCENE_COMPONENT, 'GetChildrenComponents', {
+    signature: '(bIncludeAllDescendants: bool) → Children: TArray<USceneComponent>',
+  }),
   getComponentToWorld: readsOn(SCENE_COMPONENT, 'K2_GetComponentToWorld', { signature: '() → FTransform' }),
   getMaterial: readsOn(PRIMITIVE, 'GetMaterial', { signature: '(ElementIndex: int32) → UMaterialInterface' }),
   getNumMaterials: readsOn(PRIMITIVE, 'GetNumMaterials', { signature: '() → int32' }),

@@ -140,6 +140,10 @@ export const setActorScale = (actorPath: string, scale: Vector) =>
 export const getComponentToWorld = (componentPath: string) =>
   callOn(componentPath, 'getComponentToWorld', {}, transform);
 
+/** Paths of the components that hang on a component, and on those; of other actors too. */
+export const getComponentsBelow = (componentPath: string) =>
+  callOn(componentPath, 'getChildrenComponents', { bIncludeAllDescendants: true }, paths, 'Children');
+
 /** Moves a component in the world, nothing being in its way. Allowed even on a default 5.8. */
 export const setWorldTransform = (componentPath: string, to: EngineTransform) =>
   callForEffect(componentPath, 'setWorldTransform', { NewTransform: to, bSweep: false, bTeleport: true });

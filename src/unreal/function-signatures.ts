@@ -48,7 +48,6 @@ const SIGNATURES: Record<string, Record<string, string>> = lookupTable({
   SceneComponent: {
     GetAttachParent: '() → USceneComponent',
     GetAttachSocketName: '() → FName',
-    GetChildrenComponents: '(bIncludeAllDescendants: bool) → Children: TArray<USceneComponent>',
     GetForwardVector: '() → FVector',
     GetRelativeTransform: '() → FTransform',
     GetSocketLocation: '(InSocketName: FName) → FVector',

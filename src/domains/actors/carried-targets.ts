@@ -6,13 +6,15 @@ interface Carrying {
   component: string;
   /** Paths of the actors that hang on it. */
   carried?: readonly string[];
+  /** Paths of the components that hang on it, where several of an actor are moved. */
+  parts?: readonly string[];
 }
 
 /** Tells how many of those that are moved carry one of them along: actors what hangs on them, and the components of that. */
 export function countCarriers(all: readonly Carrying[]): (target: Carrying) => number {
   const counts = new Map<string, number>();
   const note = (path: string) => counts.set(path.toLowerCase(), (counts.get(path.toLowerCase()) ?? 0) + 1);
-  for (const { carried = [] } of all) carried.forEach(note);
+  for (const { carried = [], parts = [] } of all) [...carried, ...parts].forEach(note);
   const own = new Set(all.flatMap(({ actor }) => actor?.toLowerCase() ?? []));
   return ({ actor, component }) => {
     const counted = (path: string) => counts.get(path) ?? 0;

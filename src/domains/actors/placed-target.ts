@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { actorAround } from '../../kernel/finding/actor-around.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { isSameTransform, quaternionOf } from '../../kernel/quantities/transforms.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
-import { getAttachedActors } from '../../unreal/actor-functions.ts';
+import { getAttachedActors, getComponentsBelow } from '../../unreal/actor-functions.ts';
 import type { Outcome } from '../../unreal/client.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import type { EngineTransform } from '../../unreal/spatial-shapes.ts';
@@ -36,6 +38,8 @@ export interface PlacedTarget {
   classChain: readonly string[];
   /** Paths of the actors that hang on it and move along; undefined where the editor does not tell. */
   carried?: readonly string[];
+  /** Paths of the components that hang on it, where others of its actor are moved too and the editor tells. */
+  parts?: readonly string[];
 }
 
 /**
@@ -66,20 +70,22 @@ async function readPlaces(
   targets: readonly WriteTarget[],
 ): Promise<PlacedTarget[]> {
   const found = targets.map(({ object }) => sceneComponentOf(object));
+  const paths = found.map(({ component }) => component);
   const groups = found.map(({ component, actor }) => [
     ...readPlace(component),
-    ...(actor === undefined ? [] : [getAttachedActors(actor, 'all')]),
+    ...(actor === undefined ? readBelow(component, paths) : [getAttachedActors(actor, 'all')]),
   ]);
   const outcomes: Outcome<unknown>[] = await session.client.sendAll(groups.flat(), { signal });
   const placed = found.map((each, index): PlacedTarget => {
     const own = outcomes.splice(0, groups[index]?.length);
-    const [attached] = own.splice(readPlace(each.component).length);
+    const [below] = own.splice(readPlace(each.component).length);
     const values = own.map(outcome => {
       if (!outcome.ok) throw outcome.error;
       return outcome.value;
     });
-    const carried = attached?.ok ? attachedPaths.safeParse(attached.value).data : undefined;
-    return { ...each, ...whereabouts(placeIn(values)), ...(carried && { carried }) };
+    const hanging = below?.ok ? pathList.safeParse(below.value).data : undefined;
+    const moving = hanging && (each.actor === undefined ? { parts: hanging } : { carried: hanging });
+    return { ...each, ...whereabouts(placeIn(values)), ...moving };
   });
   const once = eachOnce(placed);
   // In a parent that stands at the origin, both places read alike: until that is moved along.
@@ -93,7 +99,16 @@ function eachOnce(placed: readonly PlacedTarget[]): PlacedTarget[] {
   return [...same.values()].flatMap(all => all.find(({ actor }) => actor !== undefined) ?? all.slice(0, 1));
 }
 
-const attachedPaths = z.array(z.string());
+const pathList = z.array(z.string());
+
+/** What hangs on a component: asked where another one of its actor is moved, which may be that. */
+function readBelow(component: string, all: readonly string[]): EngineCall<unknown>[] {
+  const own = actorAround(component);
+  const isOneOfSeveral = all.some(
+    each => each !== component && own !== undefined && actorAround(each) === own,
+  );
+  return isOneOfSeveral ? [getComponentsBelow(component)] : [];
+}
 
 function sceneComponentOf(
   object: FetchedObject,
