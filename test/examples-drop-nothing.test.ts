@@ -62,7 +62,7 @@ describe('what is lost is named with what is wrong', () => {
     [
       'act',
       { action: 'set_transform', objectPath: 'Statue', rotation: { Yaw: 90 }, around: 'Key Light' },
-      /Without `around` .* no argument for that/,
+      /Without `around` .* none of its arguments is called so/,
     ],
     [
       'act',

@@ -12,6 +12,7 @@ import {
   joinPath,
   joinUnit,
   nameChild,
+  sayProperty,
 } from './recovery/joined-arguments.ts';
 import { sayMembers } from './recovery/lone-members.ts';
 import { isTooLongToRepeat, readable } from './recovery/long-arguments.ts';
@@ -63,7 +64,7 @@ export function nameArguments(operation: CheckedOperation, given: Arguments): Ar
   const schema: ValueSchema = toJsonSchema(operation);
   const own = sayAsOwn(operation.instead, nameChild(sayCondition(unnest(given, names), names), names));
   // What is sought by name and folder is no one path.
-  const placed = changesProject(operation) ? joinPath(own, schema) : own;
+  const placed = changesProject(operation) ? joinPath(sayProperty(own, names), schema) : own;
   const joined = joinOrder(joinUnit(joinClass(joinComponent(placed, names), names), names), names);
   const nested = nestFields(nestElement(joined, schema), names);
   const counted = nestBesidePlace(sayUnitsOfNames(nested, schema), schema);

@@ -36,6 +36,18 @@ const BY_PART = new RegExp(
 );
 const OPEN_PART = new RegExp(`^\\s*by ${PART}\\s*$`, 'i');
 
+/** What grows less the more it is so: twice as dim is half. */
+const AS_LITTLE =
+  /(?<!\p{L})as (?:dim|dark|weak|faint|low|short|small|little|narrow|slow|quiet|thin|light|near|close)(?: as .*)?$/iu;
+
+function saysLess(given: string): boolean {
+  return AS_LITTLE.test(given.trim());
+}
+
+function inverseOf({ operation, by }: NumberChange): NumberChange {
+  return { operation: operation === 'multiply' ? 'divide' : 'multiply', by };
+}
+
 /** `50% brighter`, `a third less`: the factor that it is. */
 function partIn(given: string): NumberChange | undefined {
   const [, percent, words = '', more, less] = BY_PART.exec(given) ?? [];
@@ -71,12 +83,13 @@ export function changeIn(given: unknown): NumberChange | undefined {
     const operation = SIGNS[sign];
     const [, times] =
       /^\s*(\d+(?:\.\d+)?)\s*(?:[x×]|times)\s*(?:as \p{L}+|bigger|larger|brighter)?\s*$/iu.exec(given) ?? [];
-    if (times !== undefined) return { operation: 'multiply', by: Number(times) };
+    if (times !== undefined)
+      return { operation: saysLess(given) ? 'divide' : 'multiply', by: Number(times) };
     const bare = given.trim().replace(TAIL, '');
     const share = bare === given.trim() ? undefined : percentIn(bare);
     if (share !== undefined) return { operation: 'multiply', by: share };
     const word = WORDS[bare.toLowerCase()] ?? partIn(given);
-    if (word) return word;
+    if (word) return saysLess(given) ? inverseOf(word) : word;
     return operation && by !== undefined ? { operation, by: Number(by) } : undefined;
   }
   if (typeof given !== 'object' || given === null) return undefined;

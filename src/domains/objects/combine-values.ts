@@ -38,6 +38,12 @@ export function combineValues(
     const by = operand(given, expected, operator, reading);
     return { value: finish(calculate(raw, by, operator, name), expected, reading), operands: by };
   }
+  if (Array.isArray(raw)) {
+    throw new ValueProblem(
+      `${name} is a list, and nothing can be ${PAST[operator]} as a whole: append_element puts one at its end, remove_element takes one away.`,
+      undefined,
+    );
+  }
   if (!isStruct(raw) || !Object.values(raw).every(member => typeof member === 'number')) {
     throw new ValueProblem(
       `${name} is no number, vector, rotator or colour: nothing can be ${PAST[operator]}. Set it instead.`,

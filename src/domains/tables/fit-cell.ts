@@ -131,7 +131,8 @@ function fitElement(value: unknown, shape: ColumnShape, now: unknown): Fit {
   const held: readonly unknown[] = Array.isArray(now) ? now : [];
   if (held.length === 0) return mismatch(value, shape, [value]);
   const { problem } = mismatch(value, shape) as Fit & { ok: false }; // never fits
-  const all = cutText(JSON.stringify([...held, value]), MOST_SHOWN);
+  const one = typeof value === 'string' ? value.replace(/^\s*\+\s*/, '') : value;
+  const all = cutText(JSON.stringify([...held, one]), MOST_SHOWN);
   return {
     ok: false,
     problem: `${problem}: a list is written as a whole, and what is left out of it is lost. With one more it is ${all}; a column with [0] behind its name is one element alone`,

@@ -18,6 +18,20 @@ export function joinComponent(given: Arguments, names: readonly string[]): Argum
 
 const COMPONENTS = ['component', 'componentName', 'component_name'] as const;
 
+/** A property as if it were an argument: `Intensity: 30` is `propertyName: "Intensity", value: 30`. */
+export function sayProperty(given: Arguments, names: readonly string[]): Arguments {
+  const called = ['propertyName', 'parameter'].find(each => names.includes(each));
+  if (called === undefined || !names.includes('value') || called in given || 'value' in given) return given;
+  const strange = Object.keys(given).filter(each => !names.includes(each) && each !== 'action');
+  const [property = '', ...more] = strange;
+  if (more.length > 0 || !PROPERTY.test(property)) return given;
+  const { [property]: value, ...rest } = given;
+  return { ...rest, [called]: property, value };
+}
+
+/** As properties and parameters are called, and arguments are not. */
+const PROPERTY = /^b?[A-Z]/;
+
 /** What hangs and what it hangs on: beside a `child` alone, whatever is named is its parent. */
 export function nameChild(given: Arguments, names: readonly string[]): Arguments {
   const { child, children, objectPath, ...rest } = given;

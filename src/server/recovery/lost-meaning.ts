@@ -5,6 +5,7 @@ import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { sayAsOwn } from '../example-call.ts';
 import type { CompletedCall } from './complete-call.ts';
+import { sayProperty } from './joined-arguments.ts';
 import { leftOutOf } from './left-out.ts';
 import { saysEarlier } from './manner-in-name.ts';
 import { inventedIn, isOfOnePlace, onlyExamples, placeholdersOf } from './name-placeholders.ts';
@@ -89,7 +90,7 @@ const MOST_NAMED = 3;
 /** What an error says instead of an example that would do something else. */
 export function withoutLost(
   lost: readonly string[],
-  { name, category, parameters }: CheckedOperation,
+  { name, category, parameters, also }: CheckedOperation,
   asked: Arguments,
   operations: readonly CheckedOperation[] = [],
 ): Pick<BridgeError['details'], 'example' | 'remedy'> {
@@ -97,7 +98,8 @@ export function withoutLost(
   const isOwn = asked.action === name;
   const named = lost.map(each => `\`${each}\``).join(', ');
   const opening = `Without ${named} ${isOwn ? 'the call' : name} would do something else`;
-  const strange = lost.filter(each => !(each.replace(/[.[].*$/, '') in shape));
+  const isTaken = (each: string) => each in shape || !(each in sayAsOwn(also, { [each]: asked[each] }));
+  const strange = lost.filter(each => !isTaken(each.replace(/[.[].*$/, '')));
   if (strange.length === 0) {
     const takes = lost.flatMap(each => shape[each]?.description ?? []).join(' ');
     const values = lost
@@ -112,7 +114,7 @@ export function withoutLost(
   const other = `use another action${takers === '' ? '' : ` (${takers})`}`;
   return {
     example: undefined,
-    remedy: `${opening}, and it has no argument for that: leave it out where it does not matter, say it with ${accepted}, or ${other}.`,
+    remedy: `${opening}, and none of its arguments is called so: leave it out where it does not matter, say it with ${accepted}, or ${other}.`,
   };
 }
 
@@ -142,6 +144,25 @@ function saidBeside({ instead }: CheckedOperation, asked: Arguments, example: Ar
   return isOfOnePlace(example) ? { mode, space, ...others } : others;
 }
 
+/** Names that the operation knows to say something else, which the example says, are not left out. */
+function withoutMeant(
+  { left_out = [] }: { left_out?: string[] },
+  { instead }: CheckedOperation,
+  { asked, example = {} }: { asked: Arguments; example: Arguments | undefined },
+): { left_out?: string[] } {
+  const left = left_out.filter(name => {
+    const meant = sayAsOwn(instead, { [name]: asked[name] });
+    return name in meant || !isIn(meant, example);
+  });
+  return left.length > 0 ? { left_out: left } : {};
+}
+
+function isIn(meant: Arguments, example: Arguments): boolean {
+  return Object.entries(meant).every(
+    ([name, value]) => JSON.stringify(example[name]) === JSON.stringify(value),
+  );
+}
+
 /** What of an example is made up, and what of the call it leaves out. */
 export function tellDifference(
   error: BridgeError,
@@ -161,13 +182,18 @@ export function tellDifference(
   const said = {
     ...saidBeside(operation, asked, example),
     ...taken,
+    ...sayProperty(asked, Object.keys(operation.parameters().shape)),
     ...asked,
     ...sayImplied(asked, example),
   };
   const made = inventedIn(example, said);
   const isTold = isSame || (error.code === 'invalid_arguments' && isOneCall);
   const left = isTold
-    ? leftOutOf(example, taken, [...(made.placeholders ?? []), ...(completed?.placeholders ?? [])])
+    ? withoutMeant(
+        leftOutOf(example, taken, [...(made.placeholders ?? []), ...(completed?.placeholders ?? [])]),
+        operation,
+        { asked, example },
+      )
     : {};
   const invented = onlyExamples(example, said, error);
   // What was said and could not be read was something else than what stands there instead.

@@ -75,7 +75,7 @@ export const alignActors = defineEditOperation({
   ],
   instead: {
     ...{ mode: asWay, type: asWay, method: asWay },
-    ...{ grid: asStep, gridSize: asStep, cellSize: asStep },
+    ...{ grid: asStep, gridSize: asStep, cellSize: asStep, size: asStep, step: asStep, snap: asStep },
   },
   refuse: refuseGridWords,
   missing: args =>

@@ -25,8 +25,20 @@ const RULES: Record<'world' | 'relative' | 'snap', AttachmentRule> = {
   snap: 'SnapToTarget',
 };
 
+/** What other tools call it to stay where it is in the world, and to be moved as it stood to the origin. */
+const WORLD_NAMES = [
+  ...['keepWorld', 'keepWorldTransform', 'keepWorldPosition', 'keepWorldLocation', 'keepTransform'],
+  ...['maintainWorldTransform', 'maintainWorldPosition', 'maintainOffset', 'maintain_offset'],
+  ...['keep_world', 'keep_world_transform', 'worldPositionStays'],
+];
+const RELATIVE_NAMES = ['keepRelative', 'keepRelativeTransform', 'keep_relative', 'keep_relative_transform'];
+
 /** Where it goes to is never what goes. */
 const toParent = (target: unknown) => ({ parent: target });
+
+/** Where it stays: in the world, or as it is to what it hangs on. */
+const toKeep = (yes: 'world' | 'relative', no?: 'world' | 'relative') => (is: unknown) =>
+  is === true ? { keep: yes } : is === false && no ? { keep: no } : undefined;
 
 function saySnap(is: unknown): Record<string, unknown> | undefined {
   return is === true ? { keep: 'snap' } : undefined;
@@ -66,6 +78,8 @@ export const attachActor = defineEditOperation({
     target: toParent,
     targetActor: toParent,
     to: toParent,
+    ...Object.fromEntries(WORLD_NAMES.map(name => [name, toKeep('world', 'relative')])),
+    ...Object.fromEntries(RELATIVE_NAMES.map(name => [name, toKeep('relative', 'world')])),
   },
   notes: ['Actors stay where they are unless `keep` is snap, which moves them to the parent or its socket.'],
   missing: missingTarget,
