@@ -49,6 +49,16 @@ const THERE_AND_BACK: [string, Call, Call][] = [
     { action: 'rename_asset', objectPath: 'SM_Bench', path: '/Game/Props/Meshes/SM_Bn' },
     { action: 'rename_asset', objectPath: '/Game/Props/Meshes/SM_Bn', path: '/Game/Props/Meshes/SM_Bench' },
   ],
+  [
+    'a turn, by what it snaps to',
+    { action: 'set_transform', objectPath: 'SM_Ramp', rotation: { Yaw: 30 } },
+    { action: 'attach_actor', objectPath: 'SM_Ramp', parent: 'SM_Crate_01', keep: 'snap' },
+  ],
+  [
+    'an angle, by what it snaps to',
+    set('SM_Ramp', 'StaticMeshComponent.RelativeRotation.Yaw', 30),
+    { action: 'attach_actor', objectPath: 'SM_Ramp', parent: 'SM_Crate_01', keep: 'snap' },
+  ],
   ['what a controller set, by its name', DAYLIGHT, set('Sun', 'LightComponent.Intensity', 7.5)],
 ];
 

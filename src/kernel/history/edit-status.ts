@@ -82,14 +82,22 @@ function isMovedBy(later: Edit, earlier: Edit): boolean {
  */
 function coverOverlaid(status: readonly EditStatus[]): EditStatus[] {
   const later = createOverwriting<{ edit: Edit; reads: string }>();
+  // Whoever gets another parent is placed anew in that: what it had in the former one comes back with the former one.
+  const reparented: Edit[] = [];
+  const isPlacedAnew = (edit: Edit) =>
+    (kindOf(edit).places?.(edit) ?? []).length > 0 &&
+    reparented.some(({ objectPath }) => isSameOrInside(edit.objectPath, objectPath));
   return status
     .toReversed()
     .map((each): EditStatus => {
       const { edit } = each.done;
-      const isBehind = later.by(edit).length > 0 || later.of(edit).length > 0;
+      const isBehind = later.by(edit).length > 0 || later.of(edit).length > 0 || isPlacedAnew(edit);
       const isOverlaid = each.is === 'as-before' && isBehind;
       const now: EditStatus = isOverlaid ? { ...each, is: 'covered' } : each;
-      if (now.is !== 'as-before' && now.is !== 'gone') later.add({ edit, reads: readsOf(edit) });
+      if (now.is !== 'as-before' && now.is !== 'gone') {
+        later.add({ edit, reads: readsOf(edit) });
+        if (kindOf(edit).reparents) reparented.push(edit);
+      }
       return now;
     })
     .toReversed();
