@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { findInTheWay } from './in-the-way.ts';
 import type { Journal, JournalEntry } from './journal.ts';
+import { withLeftFirst } from './left-first.ts';
 import { refuseAlone, refuseOnTheWay } from './refuse-undo.ts';
 import { closeUndone, isTakeable, isUnclear, refuseUnclear, tellUnclear } from './unclear-changes.ts';
 import { type JudgeUndo, undoabilityOf } from './undoability.ts';
@@ -142,8 +143,10 @@ export function finishMove(journal: Journal, { moves, done, process, world }: Jo
     const again = new Map(done.map(each => [each.at, each]));
     const paths = new Map<string, string>();
     let place = 0;
-    for (const entry of targets) {
-      const anew = entry.done.map(old => again.get(place++) ?? old);
+    const made = targets.map(entry => entry.done.map(old => ({ old, anew: again.get(place++) ?? old })));
+    const left = withLeftFirst(made);
+    for (const [at, entry] of targets.entries()) {
+      const anew = left[at] ?? [];
       entry.done.forEach((old, index) => void notePaths(old, anew[index], paths));
       entry.done = anew;
       entry.state = 'done';

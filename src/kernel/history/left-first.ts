@@ -1,0 +1,59 @@
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { readsOf } from '../edits/observe.ts';
+import { createOverwriting } from '../edits/overwritten.ts';
+import { actorAround } from '../finding/actor-around.ts';
+
+/** Of a change that was made again: what it was, and what it is. */
+interface MadeAgain {
+  old: DoneEdit;
+  anew: DoneEdit;
+}
+
+/**
+ * Changes that were made again in one go. What each of them has left is read once all are made: where a later one went
+ * over it, it left what it had left when it was first made, and is taken back from that once the later one is.
+ * @param entries what was made again of each, the oldest first
+ */
+export function withLeftFirst(entries: readonly (readonly MadeAgain[])[]): DoneEdit[][] {
+  const isGoneOver = createLater();
+  return entries
+    .toReversed()
+    .map(entry => {
+      const dones = entry.map(({ old, anew }) =>
+        anew !== old && isGoneOver(anew.edit) ? { ...anew, after: anew.own ?? old.after } : anew,
+      );
+      for (const { edit } of dones) isGoneOver.add(edit);
+      return dones;
+    })
+    .toReversed();
+}
+
+/** Tells whether a later change writes over something, renames what it reads as, or places it anew. */
+function createLater() {
+  const overwriting = createOverwriting<{ edit: Edit; reads: string }>();
+  const placed = new Set<string>();
+  let isRenamed = false;
+  const isGoneOver = (edit: Edit) =>
+    isKnownEdit(edit) &&
+    (isRenamed ||
+      overwriting.by(edit).length > 0 ||
+      overwriting.of(edit).length > 0 ||
+      // Where something is in the world follows from what carries it.
+      (placed.size > 0 && !kindOf(edit).plainState && placesOf(edit).length > 0) ||
+      placesOf(edit).some(path => placed.has(path)));
+  return Object.assign(isGoneOver, {
+    add(edit: Edit) {
+      if (!isKnownEdit(edit)) return;
+      overwriting.add({ edit, reads: readsOf(edit) });
+      for (const path of placesOf(edit)) placed.add(path);
+      isRenamed ||= kindOf(edit).paths?.movesTo?.(edit) !== undefined;
+    },
+  });
+}
+
+/** Paths of the actors whose place an edit may change. */
+function placesOf(edit: Edit): string[] {
+  const places = kindOf(edit).places?.(edit) ?? [];
+  return places === 'any' ? [] : places.map(path => actorAround(path) ?? path);
+}

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+import { testOneIn } from './support/soak.ts';
+
+type Call = Record<string, unknown>;
+
+const set = (objectPath: string, propertyName: string, value: unknown): Call => ({
+  ...{ action: 'set_property', objectPath, propertyName, value },
+});
+const tags = (...names: string[]) => set('Key Light', 'Tags', names);
+
+const SERIES: [string, Call[]][] = [
+  [
+    'a list, an element of it, the list',
+    [tags('Patrol', 'North'), set('Key Light', 'Tags[0]', 'a'), tags('a')],
+  ],
+  [
+    'what refers to an asset, the asset’s name',
+    [
+      set('SM_Ramp', 'StaticMeshComponent.StaticMesh', 'SM_Crate'),
+      { action: 'rename_asset', objectPath: 'SM_Crate', path: '/Game/Props/Meshes/SM_Box' },
+    ],
+  ],
+  [
+    'a turn, what it snaps to',
+    [
+      { action: 'set_transform', objectPath: 'SM_Ramp', rotation: { Yaw: 30 } },
+      { action: 'attach_actor', objectPath: 'SM_Ramp', parent: 'SM_Crate_01', keep: 'snap' },
+    ],
+  ],
+  [
+    'a member, the whole, the member',
+    [
+      set('Key Light', 'LightComponent.LightColor.R', 1),
+      set('Key Light', 'LightComponent.LightColor', { R: 9, G: 9, B: 9, A: 255 }),
+      set('Key Light', 'LightComponent.LightColor.R', 200),
+    ],
+  ],
+  ['one value three times', [30, 40, 30].map(value => set('Key Light', 'LightComponent.Intensity', value))],
+  [
+    'a place, that of what carries it',
+    [
+      { action: 'set_transform', objectPath: 'Brazier Glow', location: [1, 2, 3] },
+      { action: 'set_transform', objectPath: 'SM_Barrel_Brazier', location: [500, 2, 3] },
+    ],
+  ],
+];
+
+testOneIn(3).each(SERIES)('what was done again in one go is taken back one by one: %s', async (_, calls) => {
+  const { act, editor } = await openBridge();
+  const states = [editor.world.snapshot()];
+  for (const call of calls) {
+    const { value, text } = await act({ ...call, action: String(call.action) });
+    expect(value.success, text).toBe(true);
+    states.push(editor.world.snapshot());
+  }
+  const go = async (call: Call & { action: string }) => {
+    const { value, text } = await act(call);
+    expect(value.success, text).toBe(true);
+    return text;
+  };
+  await go({ action: 'undo', steps: calls.length });
+  expect(editor.world.snapshot()).toEqual(states[0]);
+  await go({ action: 'redo', steps: calls.length });
+  expect(editor.world.snapshot()).toEqual(states.at(-1));
+  for (const state of states.slice(0, -1).toReversed()) {
+    const text = await go({ action: 'undo' });
+    expect(editor.world.snapshot(), text).toEqual(state);
+  }
+});
