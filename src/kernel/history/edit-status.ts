@@ -23,6 +23,8 @@ export interface EditStatus {
   name?: string;
   /** `as-left`: as the change left it. `as-before`: as it was before. `gone`: it, or what was made, is not there. */
   is: 'as-left' | 'as-before' | 'other' | 'gone' | 'covered';
+  /** A later change has moved it: what was read at its path is something else. */
+  isMoved?: true;
 }
 
 /**
@@ -50,15 +52,16 @@ export async function readEditStatus(
   const status = known.map((done, index): EditStatus => {
     const now = observed[index] ?? { kind: 'unseen' };
     const found = names[index] ?? [];
+    const later = known.slice(index + 1);
+    // At its path there is nothing by now, or something else.
+    if (later.some(({ edit }) => isMovedBy(edit, done))) return { done, now, is: 'covered', isMoved: true };
     if (found.length > 0) {
       const [first] = found;
       const name = first?.ok && typeof first.value === 'string' ? { name: first.value } : {};
       return { done, now, ...name, is: found.some(isName) ? 'as-left' : 'gone' };
     }
-    const later = known.slice(index + 1);
     const isCovered =
-      (conflictKeys[index] !== '' && conflictKeys.includes(conflictKeys[index] ?? '', index + 1)) ||
-      later.some(({ edit }) => isMovedBy(edit, done.edit));
+      conflictKeys[index] !== '' && conflictKeys.includes(conflictKeys[index] ?? '', index + 1);
     if (isCovered) return { done, now, is: 'covered' };
     const { edit, before, after } = withLater(done, later);
     const is = compare({ edit, before, after }, now);
@@ -69,11 +72,16 @@ export async function readEditStatus(
   return coverOverlaid(withStarts(status, conflictKeys, renamed));
 }
 
-/** Whether a later edit moves what an earlier one changed, or moves on what that one moved, be it back to where it was. */
-function isMovedBy(later: Edit, earlier: Edit): boolean {
+/**
+ * Whether a later edit moves what an earlier one changed or made, or moves on what that one moved, be it back to where it
+ * was.
+ */
+function isMovedBy(later: Edit, { edit, made }: DoneEdit): boolean {
   if (!kindOf(later).paths?.movesTo) return false;
-  const to = kindOf(earlier).paths?.movesTo?.(earlier);
-  return [earlier.objectPath, to].some(path => path !== undefined && isSameOrInside(path, later.objectPath));
+  const to = kindOf(edit).paths?.movesTo?.(edit);
+  return [edit.objectPath, to, ...made].some(
+    path => path !== undefined && isSameOrInside(path, later.objectPath),
+  );
 }
 
 /**
@@ -84,9 +92,13 @@ function coverOverlaid(status: readonly EditStatus[]): EditStatus[] {
   const later = createOverwriting<{ edit: Edit; reads: string }>();
   // Whoever gets another parent is placed anew in that: what it had in the former one comes back with the former one.
   const reparented: Edit[] = [];
+  // Where something is in the world follows from what carries it.
+  let isAnyPlaced = false;
+  const isPlacing = (edit: Edit) => (kindOf(edit).places?.(edit) ?? []).length > 0;
   const isPlacedAnew = (edit: Edit) =>
-    (kindOf(edit).places?.(edit) ?? []).length > 0 &&
-    reparented.some(({ objectPath }) => isSameOrInside(edit.objectPath, objectPath));
+    isPlacing(edit) &&
+    ((isAnyPlaced && !kindOf(edit).plainState) ||
+      reparented.some(({ objectPath }) => isSameOrInside(edit.objectPath, objectPath)));
   return status
     .toReversed()
     .map((each): EditStatus => {
@@ -97,6 +109,7 @@ function coverOverlaid(status: readonly EditStatus[]): EditStatus[] {
       if (now.is !== 'as-before' && now.is !== 'gone') {
         later.add({ edit, reads: readsOf(edit) });
         if (kindOf(edit).reparents) reparented.push(edit);
+        isAnyPlaced ||= isPlacing(edit);
       }
       return now;
     })

@@ -57,15 +57,24 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     is === 'gone' ||
     is === 'as-before' ||
     (isAlong(done) && (is === 'other' || mentions(done.before, removed)));
+  // What was moved on does not go with what was made in its old place.
+  const goesAlong = ({ done, isMoved }: EditStatus) => !isMoved && goesWith(done, made);
   const seen = new Map(over);
   const edits = status
     .toReversed()
-    .filter(each => !isDone(each) && !goesWith(each.done, made))
-    .flatMap(({ done, now }) => {
+    .filter(each => !isDone(each) && !goesAlong(each))
+    .flatMap(({ done, now, isMoved }) => {
       const own = back.get(done) ?? [];
+      if (isMoved) for (const { edit } of own) seen.delete(edit);
       // What is not read for itself, as it takes several requests, was seen as what is taken back.
       for (const { edit, hint } of own)
-        if (!seen.has(edit) && hint !== undefined && edit.kind === done.edit.kind && now.kind === 'seen')
+        if (
+          !isMoved &&
+          !seen.has(edit) &&
+          hint !== undefined &&
+          edit.kind === done.edit.kind &&
+          now.kind === 'seen'
+        )
           seen.set(edit, now.state);
       return own;
     });
@@ -75,7 +84,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     const same = edits.find(each => conflictKeyOf(each.edit) === conflictKeyOf(edit));
     seen.set(edit, same ? seen.get(same.edit) : hint);
   }
-  const counted = status.filter(({ done }) => !isAlong(done) && !goesWith(done, made));
+  const counted = status.filter(each => !isAlong(each.done) && !goesAlong(each));
   const isLost = ({ done }: EditStatus) => {
     const entry = owners.get(done);
     return entry !== undefined && isFromBefore(entry, process);
