@@ -25,7 +25,8 @@ describe('the value of a condition is read as a change of the same property woul
     ['BP_Lamp', { 'DimLevels.Night': { lt: 0.3 } }, { 'DimLevels["Night"]': { lt: 0.3 } }],
     ['StaticMeshActor', { bHidden: 0 }, { bHidden: false }],
     ['Light', { IntensityUnits: 'cd' }, { IntensityUnits: 'Candelas' }],
-    ['Light', { IntensityUnits: ['lumen', 'cd'] }, { IntensityUnits: ['Lumens', 'Candelas'] }],
+    ['Light', { IntensityUnits: ['lumen', 'cd'] }, { IntensityUnits: { in: ['Lumens', 'Candelas'] } }],
+    ['Light', { Temperature: [2700, 3200] }, { Temperature: { in: [2700, 3200] } }],
   ])('%s %j', async (className, where, same) => {
     const [one, other] = await Promise.all(
       [where, same].map(each => find({ class: className, where: each })),

@@ -126,7 +126,7 @@ export function satisfies(cell: Cell, { tests }: ColumnCondition): boolean {
   return tests.every(({ operator, wanted }) => {
     switch (operator) {
       case 'is':
-        return isSame(cell, wanted);
+        return isSame(cell, wanted) || isAmong(cell, wanted);
       case 'not':
         return !isOneOf(cell, wanted);
       case 'in':
@@ -137,6 +137,12 @@ export function satisfies(cell: Cell, { tests }: ColumnCondition): boolean {
         return compares(cell, operator, wanted);
     }
   });
+}
+
+/** Whether a list is of several values that a single one may have. */
+function isAmong(cell: Cell, wanted: unknown): boolean {
+  const isSingle = typeof cell.value !== 'object' && cell.value !== undefined;
+  return isSingle && Array.isArray(wanted) && wanted.some(each => isOneOf(cell, each));
 }
 
 /** Whether a cell is a value, or one of several; a pattern is one here as it is where nothing else is said. */
