@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { editorState } from '../support/editor-state.ts';
@@ -87,7 +87,8 @@ describe('under a rule on functions that take something away', () => {
     await expectDone(other, making);
     const before = editorState(bridge.editor);
     const { value, text } = await bridge.act({ action: 'undo', confirm: true });
-    expect(['policy_forbids', 'nothing_to_undo'], text).toContain(value.error?.code);
+    // An actor has an age, by which ours is known to be gone.
+    expect(value.error?.code, text).toBe(making === NEW ? 'policy_forbids' : undefined);
     expect(editorState(bridge.editor)).toEqual(before);
   });
 });
