@@ -22,6 +22,8 @@ export interface EngineCall<T> {
   refersTo?: unknown;
   /** The script of ours that it runs, with its arguments. `takesBack`: what it takes away was put there just so. */
   script?: { name: string; given: Readonly<Record<string, unknown>>; takesBack?: true };
+  /** It only puts back what is so before the request, which other calls of the request may change. */
+  keeps?: 'selection';
   /** Of one that takes a change back: what that change alone has made, or put where nothing was. */
   takesAway?: TakenAway;
   /** Bytes that its answer may have, where it is long: so much less goes into the same batch. */

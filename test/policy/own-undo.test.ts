@@ -104,6 +104,7 @@ longTest('a selection that is put back touches nothing that is selected', async 
   expect(world.selection).toEqual([light]);
   for (const call of [
     { ...copy, objectPath: 'Key Light' },
+    { action: 'select_actors', objectPath: 'Key Light' },
     { action: 'select_actors', objectPath: 'Gate Beacon' },
     { action: 'select_actors', objectPaths: ['Key Light', 'Gate Beacon'] },
   ]) {
