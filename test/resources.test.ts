@@ -4,7 +4,7 @@ import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { openHttp } from './support/open-http.ts';
-import { longTest } from './support/soak.ts';
+import { longTest, testOneOf } from './support/soak.ts';
 
 async function read({ client, editor }: Bridge, uri: string): Promise<Json> {
   return readWith(client, editor, uri, 'in-process');
@@ -80,6 +80,16 @@ describe('resources', () => {
       });
     },
   );
+
+  testOneOf.each([
+    'unreal://briefs/nobody',
+    'unreal://actors/Nobody',
+    'unreal://object/%2FGame%2FNobody',
+    'unreal://operations/nobody',
+    'unreal://dictionary/Nobody',
+  ])('%s names nothing, which is told as of any address', async uri => {
+    await expect(read(await openBridge(), uri)).rejects.toMatchObject({ code: -32_002 });
+  });
 
   longTest('a failure says what to do', async () => {
     const bridge = await openBridge();

@@ -191,7 +191,7 @@ export function withinTime<T>(
         fill: async () => ({ action: 'unavailable' }),
         ...(follow && { follow }),
       });
-      if (isError) throw new McpError(ErrorCode.InternalError, explain(structuredContent.error));
+      if (isError) throw failureOf(structuredContent.error);
       const { status, message } = structuredContent;
       // There is nobody to ask: of several editors, say, none is the default.
       if (status === 'elicit_parameter') throw new McpError(ErrorCode.InvalidParams, String(message));
@@ -201,10 +201,19 @@ export function withinTime<T>(
 }
 
 /** What went wrong, and what to do. */
-function explain(error: unknown): string {
+function failureOf(error: unknown): McpError {
   const { code, message, remedy } = { ...(typeof error === 'object' ? error : {}) } as Record<
     string,
     unknown
   >; // our own
-  return `${message} (${code}) ${remedy}`;
+  const isThere = !NOT_THERE.has(String(code));
+  return new McpError(
+    isThere ? ErrorCode.InternalError : RESOURCE_NOT_FOUND,
+    `${message} (${code}) ${remedy}`,
+  );
 }
+
+/** What tools say where an address names nothing: it is all that they are asked with. */
+const NOT_THERE: ReadonlySet<string> = new Set([
+  ...['object_not_found', 'unknown_class', 'brief_not_found', 'invalid_arguments'],
+]);

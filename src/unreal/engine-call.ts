@@ -22,11 +22,23 @@ export interface EngineCall<T> {
   refersTo?: unknown;
   /** The script of ours that it runs, with its arguments. `takesBack`: what it takes away was put there just so. */
   script?: { name: string; given: Readonly<Record<string, unknown>>; takesBack?: true };
+  /** It only puts back what is so before the request, which other calls of the request may change. */
+  keeps?: 'selection';
+  /** Of one that takes a change back: what that change alone has made, or put where nothing was. */
+  takesAway?: TakenAway;
   /** Bytes that its answer may have, where it is long: so much less goes into the same batch. */
   answerBytes?: number;
   /** `batch`: only there is its answer text; alone it would be raw bytes. */
   travels?: 'batch';
   parse(body: unknown): T;
+}
+
+/** What a change alone has put there, by its paths. */
+export interface TakenAway {
+  made: readonly string[];
+  put: readonly string[];
+  /** It made something in another thing, which the request that takes it away names alone. */
+  isInside: boolean;
 }
 
 /** One entry of the 5.8 allow list. */

@@ -28,6 +28,17 @@ async function openCarried(more: NonNullable<PolicyRules['forbid']> = []) {
   return { ruled, free, actor };
 }
 
+const DESTROYING = ['EditorActorSubsystem.Destroy*'];
+/** It holds for what a batch takes back of its own, too: no other rule on deleting does. */
+const NO_REMOVAL = { name: 'No mass removal', operations: ['batch'], functions: DESTROYING };
+
+longTest('a rollback takes away what the batch has made, whatever may be deleted', async () => {
+  const { ruled, actor } = await openCarried([{ name: 'No mass removal', functions: DESTROYING }]);
+  const { value, text } = await ruled.act(cart(MOVE));
+  expect([value.status, value.error?.code], text).toEqual([undefined, 'policy_forbids']);
+  expect(actor('Cart'), text).toBeUndefined();
+});
+
 longTest(
   'a rollback goes on where a rule forbids a part of it: that may have gone along with the rest',
   async () => {
@@ -44,9 +55,7 @@ longTest(
 longTest(
   'what a rule keeps from being taken back stays, is named at once, and goes when the rule does',
   async () => {
-    const { ruled, free, actor } = await openCarried([
-      { name: 'No mass removal', functions: ['EditorActorSubsystem.Destroy*'] },
-    ]);
+    const { ruled, free, actor } = await openCarried([NO_REMOVAL]);
     const { value, text } = await ruled.act(cart(MOVE));
     expect([value.status, value.error?.code], text).toEqual([undefined, 'policy_forbids']);
     expect(actor('Gate Beacon')?.folder).toBe('Lighting/Yard');
@@ -71,7 +80,7 @@ longTest(
 testOneOf.each([1, 2, 3])(
   'also where the connection broke within the batch, %i requests after the first',
   async after => {
-    const rules = { forbid: [{ name: 'No mass removal', functions: ['EditorActorSubsystem.Destroy*'] }] };
+    const rules = { forbid: [NO_REMOVAL] };
     let left = Infinity;
     const bridge = await openBridge({
       policy: createPolicy(rules),

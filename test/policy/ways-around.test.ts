@@ -53,6 +53,66 @@ testOneOf.each(['Actor.K2_DestroyActor', 'Actor.DestroyActor'])(
   },
 );
 
+const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel';
+const ACTORS = '/Script/UnrealEd.Default__EditorActorSubsystem';
+const RAMP = `${LEVEL}.StaticMeshActor_17`;
+const LAMP = `${LEVEL}.BP_Lamp_C_3`;
+const deleting = (objectPath: string) => ({ action: 'delete_actors', objectPath, confirm: true });
+const calling = (objectPath: string, functionName: string, parameters = {}) => ({
+  ...{ action: 'call_function', objectPath, functionName, parameters, unlisted: true, confirm: true },
+});
+
+/** The rule names a class of which, or of whose component, the thing is. */
+const DERIVED: [forbidden: string, call: Call, other?: Call][] = [
+  ['StaticMeshActor.K2_DestroyActor', deleting('SM_Ramp'), deleting('Key Light')],
+  ['StaticMeshActor.*', deleting('SM_Ramp'), deleting('Key Light')],
+  ['BP_Lamp.DestroyActor', deleting(LAMP), deleting('SM_Ramp')],
+  [
+    'StaticMeshActor.K2_DestroyActor',
+    calling(ACTORS, 'DestroyActor', { ActorToDestroy: RAMP }),
+    calling(ACTORS, 'DestroyActor', { ActorToDestroy: LAMP }),
+  ],
+  ['StaticMeshActor.DestroyActor', calling(ACTORS, 'DestroyActors', { ActorsToDestroy: [LAMP, RAMP] })],
+  [
+    'StaticMeshActor.K2_SetActorTransform',
+    calling(ACTORS, 'SetActorTransform', { InActor: RAMP, WorldTransform: {} }),
+    calling(ACTORS, 'SetActorTransform', { InActor: LAMP, WorldTransform: {} }),
+  ],
+  [
+    'StaticMeshActor.K2_SetActorLocation',
+    calling(RAMP, 'K2_SetActorTransform', { NewTransform: { Translation: { X: 1 } } }),
+  ],
+  [
+    'StaticMeshComponent.K2_SetWorldTransform',
+    calling(ACTORS, 'SetComponentTransform', { InSceneComponent: `${RAMP}.StaticMeshComponent0` }),
+  ],
+  ['PointLight.K2_AttachToActor', calling('Key Light', 'K2_AttachToComponent')],
+  ['PointLightComponent.SetIntensity', calling('Key Light', 'SetBrightness', { NewBrightness: 3 })],
+  ['PointLightComponent.SetLightColor', calling('Key Light', 'SetLightColor', {})],
+  ['PointLight.SetLightColor', calling('Key Light.LightComponent0', 'SetLightColor', {})],
+  ['PointLightComponent.SetAttenuationRadius', calling('Key Light', 'SetRadius', { NewRadius: 3 })],
+  ['PointLightComponent.SetVisibility', calling('Key Light', 'ToggleEnabled')],
+];
+
+describe('a rule on a function of a derived class', () => {
+  testOneOf.each(DERIVED)('%s holds for what amounts to it: %j', async (forbidden, call, other) => {
+    await expectRefused({ functions: [forbidden] }, call);
+    if (other) await expectFree({ functions: [forbidden] }, other);
+  });
+
+  longTest('holds for what is selected', async () => {
+    const { act, editor } = await under({
+      forbid: [{ name: 'R', functions: ['StaticMeshActor.K2_DestroyActor'] }],
+    });
+    const removal = calling(ACTORS, 'DeleteSelectedActors');
+    editor.world.select('SM_Ramp');
+    const { value, text } = await act(removal);
+    expect(value.error?.code, text).toBe('policy_forbids');
+    editor.world.select('Key Light');
+    expect((await act(removal)).value.success).toBe(true);
+  });
+});
+
 test.each(['AssetTools.CreateAsset', 'AssetToolsImpl.CreateAsset'])(
   'a rule on %s holds, whether it names the class or the interface that the class has',
   async forbidden => {
@@ -234,7 +294,6 @@ describe('the defaults of a class are what all that derives from it is', () => {
     await expectFree({ classes: ['StaticMesh', 'Material'] }, set('PointLightComponent', 'Intensity'));
   });
 
-  const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel';
   testOneIn(8).each<[Rule, Call]>([
     [{ paths: [`${LEVEL}.PointLight_2`] }, set('PointLight', 'bHidden')],
     [{ paths: [`${LEVEL}.PointLight_2`], classes: ['Light'] }, set('Light', 'bHidden')],

@@ -10,7 +10,7 @@ import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import { createInfluence } from './influence.ts';
 import type { JudgedEdit } from './judge-edit.ts';
-import type { Looks } from './look.ts';
+import { callsFor, type Looks } from './look.ts';
 import { type Observed, readsOf } from './observe.ts';
 import { createOverwriting, type Overwriting } from './overwritten.ts';
 import type { UndoStep } from './undo-step.ts';
@@ -42,13 +42,14 @@ export async function layOut(
   );
   const changed = new Set<string>();
   const laid = createOverwriting<JudgedEdit>();
-  const places = await mapInTurns(planned, ({ edit, before: known, basis }, index): JudgedEdit => {
+  const places = await mapInTurns(planned, (each, index): JudgedEdit => {
+    const { edit, before: known, basis } = each;
     const kind = kindOf(edit);
     readChangedBy(edit, laid, add);
     const looked = looks.get(index);
     if (looked) {
       if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
-      const apply = add(kind.apply(edit, looked.found));
+      const apply = add(callsFor(each, looked.found));
       return { edit, basis, known: looked.state, reads: '', before: [], apply, after: [], left: UNSEEN };
     }
     const watched = kind.observe(edit);
@@ -58,7 +59,7 @@ export async function layOut(
     const isFirst = !changed.has(reads);
     const isKnown = known !== undefined && isFirst;
     changed.add(reads);
-    const sent = kind.apply(edit, found);
+    const sent = callsFor(each, found);
     // What somebody else has put there meanwhile is not what this edit makes, nor what it takes back if it fails. Of
     // several calls some may be refused, and only a look in the request tells what the others did.
     const looksAgain = kind.looksAgain || kind.adds || kind.search || sent.length > 1;

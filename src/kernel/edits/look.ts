@@ -45,8 +45,15 @@ export async function withLooks(reader: Reader, planned: readonly PlannedEdit[])
 }
 
 /** What an edit is going to send, as far as planning knows. */
-export function changesOf({ edit, found }: PlannedEdit): readonly EngineCall<unknown>[] {
-  return kindOf(edit).apply(edit, isLooked(found) ? found.found : undefined);
+export function changesOf(planned: PlannedEdit): readonly EngineCall<unknown>[] {
+  const { found } = planned;
+  return callsFor(planned, isLooked(found) ? found.found : undefined);
+}
+
+/** The calls that make an edit, each with what it may take away as its own. */
+export function callsFor({ edit, takesAway }: PlannedEdit, found: unknown): readonly EngineCall<unknown>[] {
+  const calls = kindOf(edit).apply(edit, found);
+  return takesAway ? calls.map(call => ({ ...call, takesAway })) : calls;
 }
 
 /**

@@ -4,7 +4,7 @@ import { withLooks } from '../edits/look.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { Plan } from '../operations/define-operation.ts';
 import type { JournalEntry } from './journal.ts';
-import type { Move } from './move.ts';
+import { type Move, mayBeTheirs } from './move.ts';
 
 /**
  * Holds what a move writes against the policy: an undo is judged as whatever it sends. What is done again is judged by its
@@ -17,7 +17,8 @@ export async function checkMove(context: ChangeContext, move: Move): Promise<voi
       for (const name of namedBy(entry)) context.policy.checkOperation({ name, effect: entry.effect });
     return checkAgain(context, move);
   }
-  const made = move.entries.flatMap(({ done }) => done.flatMap(each => each.made));
+  const doubted = new Set(move.conflicts.filter(mayBeTheirs).map(({ done }) => done));
+  const made = move.entries.flatMap(({ done }) => done.flatMap(each => (doubted.has(each) ? [] : each.made)));
   const put = putBy(move);
   const takingAway = new Set(
     move.edits.flatMap(({ edit, inverts }) => (inverts && isMaking(inverts, move) ? [edit] : [])),

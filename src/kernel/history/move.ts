@@ -47,3 +47,8 @@ export interface MoveConflict {
   /** What there is now, by its name and class. */
   called?: string;
 }
+
+/** Whether a thing that stands there may be somebody else's by now, or hold what is. */
+export function mayBeTheirs({ why, inside }: MoveConflict): boolean {
+  return why !== undefined || inside !== undefined;
+}

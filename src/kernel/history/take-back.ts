@@ -223,9 +223,13 @@ function inverseOf(done: DoneEdit): PlannedEdit[] {
 /** What takes an edit back, with the state that it left as that which it will find. */
 export function invertWithHints(done: DoneEdit): PlannedEdit[] {
   const conflictKey = conflictKeyOf(done.edit);
+  const { adds, makesInside } = kindOf(done.edit);
+  const put = adds?.(done.edit, done.before) ? [done.edit.objectPath] : [];
+  const isInside = done.made.length > 0 || makesInside?.(done.edit) === true;
   return invert(done).map(edit => ({
     edit,
     inverts: done,
+    ...(!done.likely && { takesAway: { made: done.made, put, isInside } }),
     ...(conflictKey !== '' && conflictKeyOf(edit) === conflictKey && { hint: done.after }),
   }));
 }

@@ -16,7 +16,7 @@ import { expecting, fromSeen } from './foreseen.ts';
 import { holdInstances } from './hold-instances.ts';
 import type { JournalEntry } from './journal.ts';
 import { findMadeAnew } from './made-anew.ts';
-import type { Move, MoveConflict, Moved } from './move.ts';
+import { type Move, type MoveConflict, type Moved, mayBeTheirs } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
 import { readForUndo } from './read-for-undo.ts';
@@ -91,13 +91,21 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   };
   return {
     ...{ direction: 'undo', entries, conflicts: await nameDoubtful(context, conflicts), world },
-    edits: expecting(fromSeen(mergeAlone(held), seen), seen),
+    edits: onlyOwn(expecting(fromSeen(mergeAlone(held), seen), seen), conflicts),
     notes: [
       ...notePassed(counted.filter(isDone), { all: counted.length, isLost }),
       ...noteUntold(entries),
       ...tellEndedParts(entries),
     ],
   };
+}
+
+/** What may be somebody else's by now is not taken away as what the change itself has put there. */
+function onlyOwn(edits: readonly PlannedEdit[], conflicts: readonly MoveConflict[]): PlannedEdit[] {
+  const doubted = new Set(conflicts.filter(mayBeTheirs).map(({ done }) => done));
+  return edits.map(({ takesAway, ...each }) =>
+    takesAway && !(each.inverts && doubted.has(each.inverts)) ? { ...each, takesAway } : each,
+  );
 }
 
 /** What takes each change back; assets have the paths in it that they have by then. */

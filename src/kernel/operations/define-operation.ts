@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { PropertyPlace } from '../../base/errors.ts';
 import { once } from '../../base/once.ts';
+import type { TakenAway } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
@@ -60,6 +61,8 @@ export interface PlannedEdit {
   final?: string;
   /** Of one that takes a change back: that change. */
   inverts?: DoneEdit;
+  /** Of one that takes a change back: what that has put there, as far as nothing stands against its being its own. */
+  takesAway?: TakenAway;
   /** Of a property of an object: whose defaults it may inherit. */
   heir?: Heir;
   /** Paths of the actors that move along with what it moves. */

@@ -200,9 +200,13 @@ const FAMILIES: readonly (readonly string[])[] = [
     ...['EditorLevelLibrary', 'EditorActorSubsystem', 'LevelEditorSubsystem', 'UnrealEditorSubsystem'],
     ...['EditorLoadingAndSavingUtils', 'StaticMeshEditorSubsystem', 'Actor'],
   ],
+  ['EditorActorSubsystem', 'SceneComponent'],
   ['BlueprintEditorLibrary', 'AssetToolsImpl'],
-  // Functions of a light's actor hand on to its component.
-  ['Light', 'LightComponent', 'LightComponentBase'],
+  // Functions of these actors hand on to their component.
+  ['Light', 'LightComponent', 'LightComponentBase', 'SceneComponent'],
+  ['PointLight', 'PointLightComponent', 'LocalLightComponent'],
+  ['SpotLight', 'SpotLightComponent'],
+  ['DecalActor', 'DecalComponent'],
 ];
 
 /** The interface that declares the functions of a class: Python and the documentation name that. */

@@ -18,6 +18,8 @@ export interface ClassesOf {
   own: readonly string[];
   /** With those of the actor or asset that it belongs to, and of a class that it is itself. */
   all: readonly string[];
+  /** The same as one list for each class. */
+  chains: readonly (readonly string[])[];
   /** `untold`: it may be there, and the engine does not say what it is. */
   is: 'known' | 'missing' | 'untold';
 }
@@ -28,7 +30,7 @@ export interface ClassReader {
   read(known: KnownEditor, paths: readonly string[]): Promise<Map<string, ClassesOf>>;
 }
 
-const NONE: ClassesOf = { own: [], all: [], is: 'missing' };
+const NONE: ClassesOf = { own: [], all: [], chains: [], is: 'missing' };
 
 /** Makes a reader, which remembers the ancestors of classes for as long as a session does. */
 export function createClassReader(): ClassReader {
@@ -56,9 +58,13 @@ export function createClassReader(): ClassReader {
             return [path, line.some(each => untold.has(each)) ? { ...NONE, is: 'untold' as const } : NONE];
           }
           const own = first === undefined ? all[0] : classes.get(first);
+          const every = all.map(chainOf);
           return [
             path,
-            { own: own === undefined ? [] : chainOf(own), all: all.flatMap(chainOf), is: 'known' as const },
+            {
+              own: own === undefined ? [] : chainOf(own),
+              ...{ all: every.flat(), chains: every, is: 'known' as const },
+            },
           ];
         }),
       );

@@ -3,8 +3,10 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import { functionLetters } from '../../unreal/touches/find-touches.ts';
 import { mentionsPlaceholder } from '../batch/placeholders.ts';
 import { CALLING, GENERIC, VESSEL } from './amounts-to.ts';
+import type { Operations } from './judge-change.ts';
 import { canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
+import type { CompiledRule } from './rules/compile-rule.ts';
 import { isOnNode, nodesIn } from './script-work.ts';
 
 /**
@@ -57,6 +59,27 @@ export function undoneEffectsOf(
   const isAway = takesAway(deed, [...own.things, ...put.flatMap(ownWork)], isTakingAway);
   if (isAway) return effects.filter(name => !REMOVING.has(name));
   return isOfEditor(deed) ? effects : [...effects, ...actions];
+}
+
+/** Names of functions that do no more than take something away. */
+const REMOVES = /^(destroy|delete|remove)/;
+
+/**
+ * Whether a call that takes a change back takes away no more than what that change has made, or put where nothing was. Of
+ * what is made inside of another thing the call names only that.
+ */
+export function isOwnRemoval({ call: { takesAway }, function: called, touched }: Deed): boolean {
+  if (!takesAway || !called?.names.every(name => REMOVES.test(functionLetters(name)))) return false;
+  const { made, put, isInside } = takesAway;
+  const going = touched.filter(({ role }) => role === 'removed' || role === 'removed folder');
+  if (going.length === 0) return isInside;
+  const own = [...made, ...put].flatMap(ownWork);
+  return going.every(each => own.some(({ path }) => isIn(each, path.path)));
+}
+
+/** Whether a rule would hold for the deletion of what a change itself has made only for the function that does it. */
+export function isOnRemovalAlone({ functions, operations }: CompiledRule, given: Operations): boolean {
+  return functions !== undefined && !(operations && given?.some(operations));
 }
 
 /** Whether it changes no more than the state of the editor, which changes along with what is taken back. */

@@ -47,6 +47,11 @@ const INCLUDED: Readonly<Record<string, string>> = lookupTable({
   AttachToActor: 'AttachToComponent',
   AttachToComponent: 'AttachToActor',
   SetBrightness: 'SetIntensity',
+  SetRadius: 'SetAttenuationRadius',
+  SetEnabled: 'SetVisibility',
+  ToggleEnabled: 'ToggleVisibility',
+  ToggleVisibility: 'SetVisibility',
+  SetComponentTransform: 'SetWorldTransform',
   SetActorTransform: 'SetActorLocation SetActorRotation SetActorScale3D',
   SetActorLocationAndRotation: 'SetActorLocation SetActorRotation',
 });

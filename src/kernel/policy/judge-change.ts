@@ -19,6 +19,11 @@ export interface JudgedDeed extends Deed {
 
 /** Nothing of the thing itself is another afterwards. */
 const LOOKED_AT: ReadonlySet<Role | 'place'> = new Set(['seen', 'copied', 'copied folder']);
+/** Whether something that was there before is another afterwards, or goes. */
+export function isChanged(role: Touched['role']): boolean {
+  return !LOOKED_AT.has(role) && role !== 'made' && role !== 'place' && role !== 'text';
+}
+
 /** What is inside of the thing is touched with it. */
 const WITH_INSIDE: ReadonlySet<Role | 'place'> = new Set([
   ...(['whole', 'removed', 'moved', 'copied', 'folder', 'removed folder', 'copied folder'] as const),

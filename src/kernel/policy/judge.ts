@@ -5,7 +5,15 @@ import { isBookkeeping, isEngineUndo, runTransactionCommand } from '../../unreal
 import { GENERIC, VESSEL } from './amounts-to.ts';
 import { readBoundChanges } from './bound-changes.ts';
 import { createClassReader } from './class-chains.ts';
-import { effectsOf, type MadeHere, madeIn, type Undone, undoneEffectsOf } from './effects.ts';
+import {
+  effectsOf,
+  isOnRemovalAlone,
+  isOwnRemoval,
+  type MadeHere,
+  madeIn,
+  type Undone,
+  undoneEffectsOf,
+} from './effects.ts';
 import {
   allowsByName,
   forbiddenHeir,
@@ -139,7 +147,10 @@ function judgeDeed(
   // An operation that does whatever it is told goes by other names as well.
   const others = given?.some(name => GENERIC.has(name)) ? deed.operations : effects;
   const operations = given && [...given, ...others];
-  const rule = rules.forbid.find(each => forbids(each, deed, operations));
+  const isOwn = isOwnRemoval(deed);
+  const rule = rules.forbid.find(
+    each => forbids(each, deed, operations) && !(isOwn && isOnRemovalAlone(each, given)),
+  );
   if (rule) {
     const why = { unseen: unseenMap(rule, deed), heir: forbiddenHeir(rule, deed) };
     throw forbidden(rule, nameCall(deed.call), why);

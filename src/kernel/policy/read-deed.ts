@@ -32,6 +32,8 @@ export interface CalledFunction {
   names: readonly string[];
   /** Classes that it may be said to belong to. */
   owners: readonly string[];
+  /** Of what it is done to: each class with its ancestors, nearest first. Read only where a rule may ask for it. */
+  objects?: readonly (readonly string[])[];
 }
 
 /** One change, as far as rules are concerned. */

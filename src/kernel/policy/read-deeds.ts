@@ -11,9 +11,11 @@ import {
   registryClass,
   withClasses,
 } from './judge-change.ts';
+import { withKeptSelection } from './kept-selection.ts';
 import { lookAround, type Packages, readPackages, touchedAround } from './look-around.ts';
 import { readRelated } from './look-at-related.ts';
 import { withMapActors } from './map-actors.ts';
+import { withObjectClasses } from './object-classes.ts';
 import { type Deed, readDeed, targetToAsk } from './read-deed.ts';
 import { refuseUnknownClass } from './refusals.ts';
 import { isOnObjects, mayBeComponents, type Rules } from './rules/rules.ts';
@@ -37,12 +39,15 @@ export async function readDeeds(
     rules.all.some(each => each.functions) || rules.trust.functions.length > 0 ? 'asked' : 'unasked';
   const targets = calls.flatMap(call => targetToAsk(call, owners) ?? []);
   const targetClasses = await classes.read(known, targets);
-  const plain = calls.map(call => readDeed(call, { classesOf: path => targetClasses.get(path), admits }));
+  const asCalled = calls.map(call => readDeed(call, { classesOf: path => targetClasses.get(path), admits }));
+  const plain = rules.all.some(isOnObjects) ? await withKeptSelection(asCalled, known) : asCalled;
   const seen = await lookAround(plain, known);
   const unsaved = rules.all.some(isOnObjects) ? await readUnsavedActors(plain, seen, known) : [];
-  const around = plain.map(deed => ({
+  const touching = plain.map(deed => ({ ...deed, touched: [...deed.touched, ...touchedAround(deed, seen)] }));
+  const called = await withObjectClasses(touching, { rules, classes }, known);
+  const around = called.map(deed => ({
     ...deed,
-    touched: [...deed.touched, ...touchedAround(deed, seen), ...(leavesLevel(deed) ? unsaved : [])],
+    touched: [...deed.touched, ...(leavesLevel(deed) ? unsaved : [])],
   }));
   if (!rules.all.some(isOnObjects)) return around.map(deed => withClasses(deed, () => undefined, new Map()));
   const packages = await readPackages(

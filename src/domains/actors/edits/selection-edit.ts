@@ -7,11 +7,17 @@ import { getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
 /** What stands for the selection where an object is named. */
 export const SELECTION = 'selection';
 
+const fields = {
+  actors: z.array(z.string()),
+  /** It only puts back what is selected, where other edits may select something along the way. */
+  keeps: z.boolean().optional(),
+};
+
 /** Selects these actors instead of what was selected. */
-export const selectionEdit = defineSetter('selection', { actors: z.array(z.string()) }, 'actors', {
+export const selectionEdit = defineSetter('selection', fields, 'actors', {
   along: true,
   get: () => getSelectedLevelActors(),
-  set: ({ actors }) => [selectActors(actors)],
+  set: ({ actors, keeps }) => [{ ...selectActors(actors), ...(keeps && { keeps: 'selection' as const }) }],
   meets: isSameSet,
   propertyName: () => undefined,
 });

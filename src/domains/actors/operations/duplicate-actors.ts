@@ -217,7 +217,8 @@ function planFolder(
 /** The editor may select the copies; what the user had selected stays selected. */
 function keepSelection(selected: string[] | undefined): PlannedEdit[] {
   if (!selected) return [];
-  return [{ edit: selectionEdit.make({ objectPath: SELECTION, actors: selected }), before: selected }];
+  const edit = selectionEdit.make({ objectPath: SELECTION, actors: selected, keeps: true });
+  return [{ edit, before: selected }];
 }
 
 function times({ X, Y, Z }: Vector, factor: number): Vector {

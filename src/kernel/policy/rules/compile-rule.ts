@@ -76,8 +76,18 @@ export function functionPattern(written: string): FunctionPattern {
       names(called) ||
       called.names
         .flatMap(each => sameWork(each, called.owners))
-        .some(twin => fits(twin.letters) && isOf(twin.owners)),
+        .some(
+          twin => fits(twin.letters) && (isOf(twin.owners) || isOf(derivedFrom(twin.owners, called.objects))),
+        ),
   };
+}
+
+/** The classes that derive from one of `owners`, as far as these lists of ancestors tell. */
+function derivedFrom(owners: readonly string[], chains: readonly (readonly string[])[] = []): string[] {
+  return chains.flatMap(chain => {
+    const at = chain.findLastIndex(each => owners.includes(each));
+    return chain.slice(0, Math.max(at, 0));
+  });
 }
 
 /** Whether a rule calls something by name: `BP_Lamp.Set*` does, `*.*` does not. */
