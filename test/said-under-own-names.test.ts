@@ -52,6 +52,19 @@ test('twice as dim is half as bright', async () => {
   }
 });
 
+test.each(['twice as warm', 'twice as smooth'])('which way %s goes nobody knows', async value => {
+  const { act } = await openBridge();
+  const call = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Temperature', value };
+  expect((await act(call)).value.error.message).not.toContain('multiply');
+});
+
+test.each(['twice as tall', '20% wider'])('%s is no factor of all axes', async scale => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ action: 'set_transform', objectPath: 'SM_Crate_Loose', scale });
+  expect(value.error, text).toBeDefined();
+  expect(text).not.toContain('RelativeScale3D');
+});
+
 test('what is to be added to a list is led to what adds one', async () => {
   const { act } = await openBridge();
   const call = {

@@ -22,9 +22,16 @@ const WORDS: Readonly<Record<string, NumberChange>> = lookupTable({
   halved: { operation: 'divide', by: 2 },
 });
 
+/** What grows with a number, and what grows less: of anything else, as warmth or haste, nobody knows which way it goes. */
+const AS_MUCH =
+  'much|many|bright|strong|intense|powerful|high|big|large|great|long|wide|tall|deep|thick|dense|loud|heavy|rough|far|saturated|visible';
+const AS_LITTLE = 'dim|dark|weak|faint|low|short|small|little|narrow|slow|quiet|thin|near|close';
+
 /** What may follow a change that is said in a word or as a share, and says no other one. */
-const TAIL =
-  /(?<!\s)\s+(?:it|that|as \p{L}+(?: as (?:now|it is|before))?|as now|of (?:it|that|what it is|its \p{L}+|the \p{L}+)|what it is|its \p{L}+|the \p{L}+|now)(?: now)?$/iu;
+const TAIL = new RegExp(
+  String.raw`(?<!\s)\s+(?:it|that|as (?:${AS_MUCH}|${AS_LITTLE})(?: as (?:now|it is|before))?|as now|of (?:it|that|what it is|its \p{L}+|the \p{L}+)|what it is|its \p{L}+|the \p{L}+|now)(?: now)?$`,
+  'iu',
+);
 
 const MORE =
   'more|brighter|stronger|higher|longer|larger|bigger|wider|taller|faster|louder|thicker|denser|up';
@@ -36,12 +43,11 @@ const BY_PART = new RegExp(
 );
 const OPEN_PART = new RegExp(`^\\s*by ${PART}\\s*$`, 'i');
 
-/** What grows less the more it is so: twice as dim is half. */
-const AS_LITTLE =
-  /(?<!\p{L})as (?:dim|dark|weak|faint|low|short|small|little|narrow|slow|quiet|thin|light|near|close)(?: as .*)?$/iu;
+const LESS_SO = new RegExp(String.raw`(?<!\p{L})as (?:${AS_LITTLE})(?: as .*)?$`, 'iu');
 
+/** What grows less the more it is so: twice as dim is half. */
 function saysLess(given: string): boolean {
-  return AS_LITTLE.test(given.trim());
+  return LESS_SO.test(given.trim());
 }
 
 function inverseOf({ operation, by }: NumberChange): NumberChange {
@@ -76,28 +82,33 @@ export function factorIn(given: unknown): number | undefined {
   return operation === 'multiply' ? by : undefined;
 }
 
+const TIMES = new RegExp(
+  String.raw`^\s*(\d+(?:\.\d+)?)\s*(?:[x×]|times)\s*(?:as (?:${AS_MUCH}|${AS_LITTLE})|bigger|larger|brighter)?\s*$`,
+  'iu',
+);
+
 /** `*0.5`, `2x`, `+= 3`, `double`, `{ subtract: 2 }`: what other tools take for a change of a number. */
 export function changeIn(given: unknown): NumberChange | undefined {
-  if (typeof given === 'string') {
-    const [, sign = '', by] = /^\s*([*x×/÷]=?|[+-]=)\s*(\d+(?:\.\d+)?)\s*$/.exec(given) ?? [];
-    const operation = SIGNS[sign];
-    const [, times] =
-      /^\s*(\d+(?:\.\d+)?)\s*(?:[x×]|times)\s*(?:as \p{L}+|bigger|larger|brighter)?\s*$/iu.exec(given) ?? [];
-    if (times !== undefined)
-      return { operation: saysLess(given) ? 'divide' : 'multiply', by: Number(times) };
-    const bare = given.trim().replace(TAIL, '');
-    const share = bare === given.trim() ? undefined : percentIn(bare);
-    if (share !== undefined) return { operation: 'multiply', by: share };
-    const word = WORDS[bare.toLowerCase()] ?? partIn(given);
-    if (word) return saysLess(given) ? inverseOf(word) : word;
-    return operation && by !== undefined ? { operation, by: Number(by) } : undefined;
-  }
+  if (typeof given === 'string') return changeInText(given);
   if (typeof given !== 'object' || given === null) return undefined;
   const [only, ...more] = Object.entries(given);
   const operation = Object.values(SIGNS).find(each => each === only?.[0]);
   return operation && more.length === 0 && typeof only?.[1] === 'number'
     ? { operation, by: only[1] }
     : undefined;
+}
+
+function changeInText(given: string): NumberChange | undefined {
+  const [, times] = TIMES.exec(given) ?? [];
+  if (times !== undefined) return { operation: saysLess(given) ? 'divide' : 'multiply', by: Number(times) };
+  const bare = given.trim().replace(TAIL, '');
+  const share = bare === given.trim() ? undefined : percentIn(bare);
+  if (share !== undefined) return { operation: 'multiply', by: share };
+  const word = WORDS[bare.toLowerCase()] ?? partIn(given);
+  if (word) return saysLess(given) ? inverseOf(word) : word;
+  const [, sign = '', by] = /^\s*([*x×/÷]=?|[+-]=)\s*(\d+(?:\.\d+)?)\s*$/.exec(given) ?? [];
+  const operation = SIGNS[sign];
+  return operation && by !== undefined ? { operation, by: Number(by) } : undefined;
 }
 
 /** A text that begins with a sign: `+20%`, `-2`, `+2 m`. */
