@@ -47,7 +47,6 @@ interface SaidOf {
   read?: Scr | undefined;
   /** What the fields have already. */
   held?: Scr | undefined;
-  /** Fields of the question. */
   asked?: readonly string[] | undefined;
   /** What the same words, or those that they are a part of, left before: who sends the same once more means it. */
   insisted?: readonly LeftPart[] | undefined;
@@ -78,9 +77,9 @@ export function withoutRuledOut(
       ...{ dsId: ds.id, field },
       why: `${RULES_OUT} ${printShort(scr[field])}: “${quote}” ${how}. Send what is meant, or the same once more to keep it`,
     }));
-  const out = new Set(left.map(({ field }) => field));
+  const isOut = (name: string) => left.some(({ field }) => field === name);
   return {
-    scr: Object.fromEntries(Object.entries(scr).filter(([name]) => !out.has(name))),
+    scr: Object.fromEntries(Object.entries(scr).filter(([name]) => !isOut(name))),
     problems: left.map(({ field, why }) => `${field}: ${why}.`),
     left,
   };
