@@ -61,8 +61,7 @@ const BARE: [ds: string, field: string, said: string, scr: Json, meant: Json | u
     'colourfulness',
     'Knock the colour back by a quarter, would you?',
     { colourfulness: 0.25 },
-    undefined,
-    'no one value',
+    0.75,
   ],
   [
     'time_of_day',

@@ -45,10 +45,12 @@ async function workOutPart(
   const field = work.ds.fields[name];
   if (field?.type !== 'number' || isSaidItself(field, number, clause)) return number;
   const isFigure = isFigureOf(number, clause);
+  const isFactor = field.unit === '×';
+  const isOnly = comparedWith(clause, work.words) === 'only';
   // Of what is a factor itself, a part may be the number: “at half” is 0.5.
   if (
-    comparedWith(clause, work.words) === 'only' &&
-    (field.unit === '×' || !(isFigure || isDifference(clause)))
+    isOnly &&
+    (isFactor ? !isFigure || SAYS_WHERE.test(plainText(clause)) : !(isFigure || isDifference(clause)))
   )
     return number;
   const { told } = work;
@@ -58,9 +60,14 @@ async function workOutPart(
     told.length = count;
     return number;
   }
+  if (value === undefined && isOnly && isFactor) return number;
   if (value === undefined && isFigure) work.unclear.push(clause);
   return value ?? (isFigure ? undefined : number);
 }
+
+/** A part at which something is to be, and not by which it changes: `at half`. */
+const SAYS_WHERE =
+  /\b(?:at|to) (?:about |around |only |just )*(?:a |an |one |two |three )?(?:half|third|quarter|fifth|tenth|twice|double|\d)/;
 
 /** Whether a clause tells by how much something changes, in its own unit; steps of exposure count from nothing. */
 function isDifference(clause: string): boolean {

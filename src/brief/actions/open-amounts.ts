@@ -56,6 +56,7 @@ export function columnsOf(field: Extract<Field, { type: 'table' }>, words: strin
 const MAYBE =
   /\b(?:half|halved?|twice|doubled?|tripled?|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b|(?:^|")\s*\+\s*[\d.]/iu;
 const MORE_OR_LESS = /(?<!\p{L})(?:\p{L}+er|more|less)(?!\p{L})/iu;
+const CHANGED_BY = /(?<!\p{L})(?:\p{L}{3,}er|more|less) by\b/iu;
 const CHANGING =
   /\b(?:raise|lift|increase|lower|reduce|decrease|drop|sink|knock|bring|take|pull|push|turn|nudge|move)\b/i;
 
@@ -63,7 +64,11 @@ const CHANGING =
 export function mayBeRelative(text: string): boolean {
   if (MAYBE.test(text)) return true;
   const digits = numbersInDigits(text);
-  return oneAfterAnother(digits, /\d/, MORE_OR_LESS) || oneAfterAnother(digits, CHANGING, /\d/);
+  return (
+    oneAfterAnother(digits, /\d/, MORE_OR_LESS) ||
+    oneAfterAnother(digits, CHANGED_BY, /\d/) ||
+    oneAfterAnother(digits, CHANGING, /\d/)
+  );
 }
 
 /** A number below zero, or one that is less by that where none may be below zero. */

@@ -75,6 +75,7 @@ export const processDsAnswer = defineAction({
           words: args.answer,
           scr: relative.scr,
           known: relative.known,
+          settled: relative.settled,
           interpretedBy: read.by,
           by: context.by,
           heard: heardOf(before, sources, ds),

@@ -4,6 +4,7 @@ import type { Scr } from '../document.ts';
 import type { FieldValues } from '../level/fill-template.ts';
 import type { Level, LevelActor } from '../level/level.ts';
 import { readCurrentNumber } from '../level/read-current-number.ts';
+import { KEY_LIGHT, lightNamed, lightOf, lightsOfSky } from '../level/which-light.ts';
 import { comparedWith } from '../steps/words/named-amount.ts';
 import { isSignedAmount } from '../steps/words/read-relative.ts';
 import type { OpenAmount } from './open-amounts.ts';
@@ -24,6 +25,8 @@ export interface Amounts {
   unclear: string[];
   /** Numbers of which nobody said what they count, or against what they are held. */
   doubted: OpenAmount[];
+  /** What was held against what stands: the field as `ds_id.field`, and the words or the text that tell it. */
+  settled: { field: string; said: string }[];
 }
 
 /** Values of which one is meant, and nobody said which. */
@@ -38,7 +41,9 @@ export async function stand(
   name: string,
   clause = '',
 ): Promise<{ value: number; at: string } | TwoStand | undefined> {
-  const own = held.get(name);
+  const light = lightMeant({ ds, held, chosen, sight, words });
+  // What was said of another light is nothing that this one has.
+  const own = light?.before === undefined ? held.get(name) : undefined;
   const field = ds.fields[name];
   if (field?.type === 'number' && field.difference && AGAINST_CORRECT.test(clause))
     return { value: 0, at: 'a correct one' };
@@ -48,12 +53,42 @@ export async function stand(
   // The question says what it is held against.
   if (isDifference && by === 'only' && own === undefined) return { value: 0, at: 'as the question says' };
   const about = new Map([...held, ...optionsIn(ds, chosen)]);
+  if (light) about.set(KEY_LIGHT.field, light.label);
   const there = await readCurrentNumber(ds, name, about, { ...sight, words });
+  if (light?.isUnsure) return ofOtherLight(light, there);
   if (typeof own === 'number' && by === 'only') return beforeOrNow(own, there, clause);
   if (there !== 'unset' || field?.type !== 'number') return there === 'unset' ? undefined : there;
   // A factor or a compensation that nobody set changes nothing.
   const neutral = NEUTRAL[field.unit ?? ''];
   return neutral === undefined ? undefined : { value: neutral, at: 'nothing set' };
+}
+
+/** The light of the sky that an answer is about: that which it chooses, or else which its words name. */
+function lightMeant({
+  ds,
+  held,
+  chosen,
+  sight,
+  words,
+}: Pick<Amounts, 'ds' | 'held' | 'chosen' | 'sight' | 'words'>) {
+  if (ds.id !== KEY_LIGHT.dsId) return undefined;
+  const lights = lightsOfSky(sight.actors);
+  const own = lightOf(new Map(optionsIn(ds, chosen)), lights);
+  const light = own ?? lightNamed(words, lights);
+  if (!light) return undefined;
+  const before = lightOf(held, lights);
+  const isOther = before !== undefined && before !== light;
+  return { label: light.label, before: isOther ? before.label : undefined, isUnsure: isOther && !own };
+}
+
+/** What is there of a light that the words name, and that is not the key light: it would be set at that one. */
+function ofOtherLight(
+  { label, before }: { label: string; before: string | undefined },
+  there: Awaited<ReturnType<typeof readCurrentNumber>>,
+): TwoStand {
+  const { field } = KEY_LIGHT;
+  const why = `the words name ${label}, and ${field} is ${before} (for ${label} send {"${field}": "${label}"} beside it)`;
+  return { others: there && there !== 'unset' ? [there.value] : [], why };
 }
 
 /** The texts and the options of an answer: they hold before its amounts are worked out. */

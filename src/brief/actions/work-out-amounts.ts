@@ -5,10 +5,11 @@ import { fieldValues } from '../level/wanted.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { splitScr } from '../steps/split-scr.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
-import { beside, isBareStep } from '../steps/words/bare-step.ts';
+import { beside } from '../steps/words/bare-step.ts';
 import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
-import { type KnownClauses, readRelative } from '../steps/words/read-relative.ts';
+import type { KnownClauses } from '../steps/words/read-relative.ts';
+import { addSteps, inNumbers, tellingParts } from './add-steps.ts';
 import { bareCell, UNCLEAR, withoutBareParts } from './bare-parts.ts';
 import type { InterviewContext } from './define-action.ts';
 import {
@@ -36,6 +37,8 @@ export interface WorkedOut {
   told: string[];
   /** Those that could not be: nothing is stored of them. */
   open: OpenAmount[];
+  /** Fields whose values were held against what stands, as `ds_id.field`: the words need not say these numbers. */
+  settled: string[];
 }
 
 interface About {
@@ -59,7 +62,7 @@ export async function workOutAmounts(
   const clauses = splitClauses(words).filter(mayBeRelative);
   const isFilled =
     scr !== undefined && (mayBeWorkedOut(JSON.stringify(scr)) || hasUnitless(library, ds, scr));
-  if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [], open: [] };
+  if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [], open: [], settled: [] };
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
@@ -73,28 +76,34 @@ export async function workOutAmounts(
     told: [],
     unclear: [],
     doubted: [],
+    settled: [],
   };
-  const compared = clauses.filter(each => isCompared(sight.actors, each));
+  const parts = scr === undefined ? clauses : clauses.flatMap(each => tellingParts(ds, words, each));
+  const compared = parts.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {
-    const said = await addSteps(work, await fillIn(work, scr, clauses), clauses);
-    const filled = { ...said, ...(await fillOthers({ level, library }, document, { work, clauses }, scr)) };
+    const sent = inNumbers(work, scr, parts);
+    const said = await addSteps(work, await fillIn(work, sent, parts), parts);
+    const others = await fillOthers({ level, library }, document, { work, clauses: parts }, scr);
+    const filled = { ...said, ...others };
     const bare = [
       ...work.unclear
         .filter(each => !work.doubted.some(({ said }) => said === each))
         .map(each => ({ said: each, why: UNCLEAR, isDropped: true as const })),
       ...work.doubted,
     ];
-    const isTold = ({ said }: OpenAmount) => work.unclear.includes(said) || work.doubted.length > 0;
+    const isTold = ({ said }: OpenAmount) =>
+      work.unclear.includes(said) || work.doubted.length > 0 || work.settled.some(each => each.said === said);
     return {
       known: new Map(),
       scr: filled,
       told: work.told,
       open: work.told.length > 0 ? bare : [...open.filter(each => !isTold(each)), ...bare],
+      settled: work.settled.map(({ field }) => field),
     };
   }
   const known = await knownIn(work, { fields, clauses, words });
-  return { known, scr, told: work.told, open: open.map(each => whichOf(work, each)) };
+  return { known, scr, told: work.told, open: open.map(each => whichOf(work, each)), settled: [] };
 }
 
 /** Why an amount came to nothing, by the one field that it may be about. */
@@ -133,23 +142,6 @@ function withoutAnswer(aggregate: Aggregate | undefined, own: string | undefined
   if (!aggregate) return undefined;
   const fields = Object.entries(aggregate.fields).filter(([, { sources }]) => sources.some(id => id !== own));
   return { ...aggregate, fields: Object.fromEntries(fields) };
-}
-
-/** `a step darker`, where somebody chose the option or the bare step: from what stands, or it is left out. */
-async function addSteps(work: Amounts, scr: Scr, clauses: readonly string[]): Promise<Scr> {
-  const filled = { ...scr };
-  for (const clause of clauses) {
-    for (const [name, field] of Object.entries(work.ds.fields)) {
-      const [said] = optionInWords(work.ds, name, clause);
-      const option = String(said && scr[said.name]);
-      const isChosen =
-        typeof scr[name] !== 'number' && (option === said?.value || readRelative(option) !== undefined);
-      if (!isChosen && !isBareStep(field, scr[name], clause)) continue;
-      filled[name] = await workOutNumber(work, name, clause);
-      if (said && filled[name] === undefined) filled[said.name] = undefined;
-    }
-  }
-  return filled;
 }
 
 /** The one number that was asked for. */

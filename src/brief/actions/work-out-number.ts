@@ -1,3 +1,4 @@
+import { unitOf } from '../../base/quantities/units.ts';
 import { directionOf } from '../steps/words/direction.ts';
 import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
 import { plainText } from '../steps/words/plain-text.ts';
@@ -15,7 +16,10 @@ export async function workOutNumber(work: Amounts, name: string, said: string): 
   const field = work.ds.fields[name];
   if (field?.type !== 'number') return undefined;
   const text = withWay(said, work.words);
-  const amount = readNamedAmount(name, field, text)?.amount ?? signedStep(work, name, said);
+  const amount =
+    readNamedAmount(name, field, text)?.amount ??
+    signedStep(work, name, said) ??
+    shareOf(field, said, work.words);
   if (!amount && BY_PART.test(said)) {
     const why = `${name} is more or less by that: ask which, and send “${said} more” or “${said} less”`;
     work.doubted.push({ said, why, isDropped: true });
@@ -27,14 +31,17 @@ export async function workOutNumber(work: Amounts, name: string, said: string): 
   const current = await stand(work, name, text);
   if (current && 'others' in current) {
     const sums = current.others.map(each => toAmount(field, each, amount));
-    const meant = sums.some(each => each === undefined) ? 'the number itself' : sums.join(' or ');
+    const isOpen = sums.length === 0 || sums.some(each => each === undefined);
+    const meant = isOpen ? 'the number itself' : sums.join(' or ');
     const why = `${name} has no one value to hold it against: ${current.why}. Ask which is meant, and send ${meant}`;
     work.doubted.push({ said, why, isDropped: true });
     return undefined;
   }
   const value = current && toAmount(field, current.value, amount);
-  if (value !== undefined)
+  if (value !== undefined) {
     work.told.push(`${name} ${value}: “${said}”, held against ${current?.value} (${current?.at})`);
+    work.settled.push({ field: `${work.ds.id}.${name}`, said });
+  }
   return value;
 }
 
@@ -64,3 +71,18 @@ function withWay(said: string, words: string): string {
   const way = BY_PART.test(said) ? directionOf(words) : undefined;
   return way === undefined ? said : `${said.trim()} ${way === 1 ? 'more' : 'less'}`;
 }
+
+/** A share of what stands, said as one: `80 %` of `the sun at 80 percent`; words by how much it changes say that themselves. */
+function shareOf(
+  { unit }: { unit?: string | undefined },
+  said: string,
+  words: string,
+): RelativeAmount | undefined {
+  const [, share] = SHARE.exec(plainText(said)) ?? [];
+  const isMeasured = unit !== undefined && unit !== '×' && unitOf(unit)?.dimension !== 'share';
+  if (share === undefined || !isMeasured) return undefined;
+  const isOfWhole = new RegExp(`\\b(?:at|to) (?:about |around |only |just )*${share} ?(?:%|per ?cent)`);
+  return isOfWhole.test(plainText(words)) ? { by: 'factor', factor: Number(share) / 100 } : undefined;
+}
+
+const SHARE = /^(\d+(?:\.\d+)?) ?(?:%|per ?cent)$/;

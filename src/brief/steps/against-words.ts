@@ -47,10 +47,11 @@ interface SaidOf {
   read?: Scr | undefined;
   /** What the fields have already. */
   held?: Scr | undefined;
-  /** Fields of the question. */
   asked?: readonly string[] | undefined;
   /** What the same words, or those that they are a part of, left before: who sends the same once more means it. */
   insisted?: readonly LeftPart[] | undefined;
+  /** Fields whose values were held against what stands, as `ds_id.field`: no words need say these numbers. */
+  settled?: readonly string[] | undefined;
   /** An overview says many things: what only one thing can be meant by in an answer says nothing there. */
   from?: 'answer' | 'overview' | undefined;
 }
@@ -63,7 +64,7 @@ interface SaidOf {
 export function withoutRuledOut(
   ds: { id: string; fields: Readonly<Record<string, Field>> },
   scr: Readonly<Scr>,
-  { words, read = {}, held = {}, asked = [], insisted = [], from = 'answer' }: SaidOf,
+  { words, read = {}, held = {}, asked = [], insisted = [], settled = [], from = 'answer' }: SaidOf,
 ): RuledOut {
   const isInsisted = (name: string) =>
     insisted.some(
@@ -71,14 +72,14 @@ export function withoutRuledOut(
         dsId === ds.id && field === name && why.startsWith(`${RULES_OUT} ${printShort(scr[name])}: `),
     );
   const left = listRuledOut(ds.fields, scr, { words, read, held, asked, from })
-    .filter(({ field }) => !isInsisted(field))
+    .filter(({ field }) => !isInsisted(field) && !settled.includes(`${ds.id}.${field}`))
     .map(({ field, objection: { how, quote } }) => ({
       ...{ dsId: ds.id, field },
       why: `${RULES_OUT} ${printShort(scr[field])}: “${quote}” ${how}. Send what is meant, or the same once more to keep it`,
     }));
-  const out = new Set(left.map(({ field }) => field));
+  const isOut = (name: string) => left.some(({ field }) => field === name);
   return {
-    scr: Object.fromEntries(Object.entries(scr).filter(([name]) => !out.has(name))),
+    scr: Object.fromEntries(Object.entries(scr).filter(([name]) => !isOut(name))),
     problems: left.map(({ field, why }) => `${field}: ${why}.`),
     left,
   };
@@ -93,7 +94,13 @@ function printShort(value: unknown): string {
 function listRuledOut(
   fields: Readonly<Record<string, Field>>,
   scr: Readonly<Scr>,
-  { words, read, held, asked, from }: Required<Omit<SaidOf, 'insisted'>> & { read: Scr; held: Scr },
+  {
+    words,
+    read,
+    held,
+    asked,
+    from,
+  }: Required<Omit<SaidOf, 'insisted' | 'settled'>> & { read: Scr; held: Scr },
 ): { field: string; objection: Objection }[] {
   const said = plainText(words);
   const context = { said, words, fields, scr, known: { ...held, ...scr }, from };

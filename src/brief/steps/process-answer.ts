@@ -15,28 +15,26 @@ import { notesOn } from './merge-scr.ts';
 import { noteOnLeft, notesOnStaying, staysAsSaid } from './notes-on-delegated.ts';
 import { withConversation, withPursuit } from './place.ts';
 import { readAnswer, readBeside, type UnreadAnswer } from './read-answer.ts';
-import type { ReadAnswer } from './read-scr.ts';
+import type { GivenWords, ReadAnswer } from './read-scr.ts';
 import { type RecordedAnswer, recordAnswer } from './record-answer.ts';
 import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
 import { isAside, unreadParts } from './unread-parts.ts';
 import { isFilled } from './values/missing-of.ts';
-import type { KnownClauses } from './words/read-relative.ts';
 
-export type GivenAnswer = WorkPlace & {
-  questionId: string;
-  /** What the user said, word for word. */
-  words: string;
-  /** What somebody made of it; read by rules where it is missing. */
-  scr?: Scr | undefined;
-  /** What clauses come to that are told by what stands in the level. */
-  known?: KnownClauses | undefined;
-  interpretedBy: Answer['interpretedBy'];
-  /** Who said it, where that is known. */
-  by?: string | undefined;
-  notes?: string | undefined;
-  /** Name of the variant that the words choose. */
-  choice?: string | undefined;
-};
+export type GivenAnswer = WorkPlace &
+  Pick<GivenWords, 'known' | 'settled'> & {
+    questionId: string;
+    /** What the user said, word for word. */
+    words: string;
+    /** What somebody made of it; read by rules where it is missing. */
+    scr?: Scr | undefined;
+    interpretedBy: Answer['interpretedBy'];
+    /** Who said it, where that is known. */
+    by?: string | undefined;
+    notes?: string | undefined;
+    /** Name of the variant that the words choose. */
+    choice?: string | undefined;
+  };
 
 export interface AnswerOutcome {
   /** What was stored of this answer. */
@@ -189,7 +187,7 @@ type Concluded = Pick<GivenAnswer, 'ds' | 'heard' | 'choice' | 'library'> & {
   broken: Asking['broken'];
 };
 
-/** Told from what is stored and from the reading alone, so that a repeated answer has the same outcome. */
+/** Told from what is stored and the reading alone: a repeated answer has the same outcome. */
 function conclude(
   recorded: RecordedAnswer,
   { known, work, question }: { known: Aggregate; work: Work; question: AskedQuestion },

@@ -44,7 +44,10 @@ export interface ReadAnswer {
 export interface GivenWords {
   words: string;
   scr?: Scr | undefined;
+  /** What clauses come to that are told by what stands in the level. */
   known?: KnownClauses | undefined;
+  /** Fields whose values were worked out by what stands, as `ds_id.field`. */
+  settled?: readonly string[] | undefined;
   /** The same words, as they were read before. */
   again?: Answer | undefined;
   interpretedBy: Answer['interpretedBy'];
@@ -123,6 +126,7 @@ function readPart(
     words,
     aggregate,
     again,
+    settled = [],
     read,
     question,
   }: GivenWords & { aggregate: Aggregate | undefined; read?: Scr; question: AskedQuestion },
@@ -138,7 +142,7 @@ function readPart(
   const held = withReturned(heldValues(left?.fields ?? {}), brought);
   const checked = withChecked(validateScr(ds, scr, held), valid =>
     withoutRuledOut(ds, valid, {
-      ...{ words, read, held, insisted: leftBefore(question, words) },
+      ...{ words, read, held, insisted: leftBefore(question, words), settled },
       asked: read && question.fields,
     }),
   );

@@ -1,5 +1,6 @@
 import type { Field } from '../../discovery-schema.ts';
 import { directionOf, isDirection } from './direction.ts';
+import { readNamedAmount } from './named-amount.ts';
 import { splitClauses } from './plain-text.ts';
 import { readRelative, toAmount } from './read-relative.ts';
 
@@ -15,8 +16,12 @@ export function beside(words: string, clause: string): { clause: string; word: s
 }
 
 /** Whether a number is but the amount by which another should change. */
-export function isBareStep(field: Field, value: unknown, clause: string): boolean {
-  const amount = readRelative(clause);
+export function isBareStep(
+  { name, field }: { name: string; field: Field },
+  value: unknown,
+  clause: string,
+): boolean {
+  const amount = readNamedAmount(name, field, clause)?.amount ?? readRelative(clause);
   if (field.type !== 'number' || typeof value !== 'number' || amount?.by !== 'sum') return false;
   const step = toAmount({ unit: field.unit }, 0, amount);
   return step !== undefined && Math.abs(step) === Math.abs(value);

@@ -1,4 +1,4 @@
-import { unitOf } from '../../../base/quantities/units.ts';
+import { findUnit, unitOf } from '../../../base/quantities/units.ts';
 import type { Field } from '../../discovery-schema.ts';
 import { isWarmerAbove } from '../other-way.ts';
 import { LONGEST_PHRASE, plainText, spokenName } from './plain-text.ts';
@@ -48,25 +48,38 @@ export function readNamedAmount(name: string, field: Field, clause: string): Nam
   if (unit === '×' && OF_LIGHT.test(plain) && !countsLight(name, field)) return undefined;
   const words = plain.split(' ');
   const names = new Set(wordStems([spokenName(name), ...(field.about ?? [])].join(' ')));
+  const isNaming = (word: string) => wordStems(word).some(stem => names.has(stem) || isBegun(stem, names));
   for (let count = 0; count <= Math.min(MOST_BEFORE, words.length - 1); count++) {
     const amount = readRelative(words.slice(count).join(' '), field.unit);
     if (!amount) continue;
     const before = words.slice(0, count).map(word => word.replace(/[^\p{L}]/gu, ''));
-    const naming = before.filter(word => wordStems(word).some(stem => names.has(stem)));
+    const naming = before.filter(isNaming);
     const isAlone = before.every(word => naming.includes(word) || BESIDE.has(word));
     return isAlone ? { amount, isNamed: naming.length > 0 } : undefined;
   }
-  return undefined;
+  // `Half the sky light`: what it is a part of stands behind it.
+  const rest = words.filter(word => !isNaming(word));
+  const part = rest.length < words.length ? readRelative(rest.join(' '), field.unit) : undefined;
+  return part?.by === 'factor' ? { amount: part, isNamed: true } : undefined;
+}
+
+/** Letters by which a word of what somebody says begins that of a field: `colours` the colourfulness. */
+const BEGINNING = 6;
+
+function isBegun(stem: string, names: ReadonlySet<string>): boolean {
+  return stem.length >= BEGINNING && [...names].some(name => name.startsWith(stem));
 }
 
 /** `500 K warmer` as `500 K less`, or `more`: as the kelvins of the field go. */
 function inKelvins(field: Extract<Field, { type: 'number' }>, plain: string): string {
   if (unitOf(field.unit)?.dimension !== 'colour temperature') return plain;
   const [warmer, cooler] = isWarmerAbove(field) ? ['more', 'less'] : ['less', 'more'];
-  return plain.replace(
-    /(\d) ?(?:k|kelvins?) (?:(warmer)|cooler|colder)\b/u,
-    (_, digit: string, warm?: string) => `${digit} kelvin ${String(warm === undefined ? cooler : warmer)}`,
-  );
+  return plain
+    .replace(/\b(warmer|cooler|colder) by (\d+(?:\.\d+)? ?(?:k|kelvins?))(?! ?\p{L})/u, '$2 $1')
+    .replace(
+      /(\d) ?(?:k|kelvins?) (?:(warmer)|cooler|colder)\b/u,
+      (_, digit: string, warm?: string) => `${digit} kelvin ${String(warm === undefined ? cooler : warmer)}`,
+    );
 }
 
 /** `-5` where no number may be below zero: less by that, in the unit that stands. */
@@ -74,11 +87,13 @@ function readMinus(
   { minimum }: Extract<Field, { type: 'number' }>,
   plain: string,
 ): RelativeAmount | undefined {
-  const [, less] = minimum !== undefined && minimum >= 0 ? (MINUS.exec(plain) ?? []) : [];
-  return less === undefined ? undefined : { by: 'sum', sum: -Number(less) };
+  const [, less, written = ''] = minimum !== undefined && minimum >= 0 ? (MINUS.exec(plain) ?? []) : [];
+  const unit = written === '' ? undefined : findUnit(written);
+  if (less === undefined || (written !== '' && (!unit || unit.dimension === 'share'))) return undefined;
+  return { by: 'sum', sum: -Number(less), ...(unit && { unit }) };
 }
 
-const MINUS = /^[-−] ?(\d*\.?\d+)$/;
+const MINUS = /^(?:[-−]|minus) ?(\d*\.?\d+) ?([\p{L}°²³/]*)$/u;
 
 /**
  * Against what an amount is held: what was said, what stands, or whichever of them is the only one.
