@@ -2,7 +2,7 @@ import { mapTexts } from '../../base/json/map-texts.ts';
 import { turnBetween } from '../../base/next-turn.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
-import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -14,14 +14,14 @@ import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting, fromSeen } from './foreseen.ts';
 import { holdInstances } from './hold-instances.ts';
+import { inversesOf, noteSeen } from './inverses.ts';
 import type { JournalEntry } from './journal.ts';
 import { findMadeAnew } from './made-anew.ts';
 import { type Move, type MoveConflict, type Moved, mayBeTheirs } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
 import { readForUndo } from './read-for-undo.ts';
-import { renamedSince } from './renamed-since.ts';
-import { goesWith, invertWithHints, isRealChange } from './take-back.ts';
+import { goesWith, isRealChange } from './take-back.ts';
 import { noteUntold } from './unclear-changes.ts';
 import { findUsedInLevel } from './used-in-level.ts';
 import { isShared } from './worked-on.ts';
@@ -63,19 +63,9 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const edits = status
     .toReversed()
     .filter(each => !isDone(each) && !goesAlong(each))
-    .flatMap(({ done, now, isMoved }) => {
-      const own = back.get(done) ?? [];
-      if (isMoved) for (const { edit } of own) seen.delete(edit);
-      // What is not read for itself, as it takes several requests, was seen as what is taken back.
-      for (const { edit, hint } of own)
-        if (
-          !isMoved &&
-          !seen.has(edit) &&
-          hint !== undefined &&
-          edit.kind === done.edit.kind &&
-          now.kind === 'seen'
-        )
-          seen.set(edit, now.state);
+    .flatMap(each => {
+      const own = back.get(each.done) ?? [];
+      noteSeen(seen, each, own);
       return own;
     });
   await turnBetween(dones);
@@ -105,20 +95,6 @@ function onlyOwn(edits: readonly PlannedEdit[], conflicts: readonly MoveConflict
   const doubted = new Set(conflicts.filter(mayBeTheirs).map(({ done }) => done));
   return edits.map(({ takesAway, ...each }) =>
     takesAway && !(each.inverts && doubted.has(each.inverts)) ? { ...each, takesAway } : each,
-  );
-}
-
-/** What takes each change back; assets have the paths in it that they have by then. */
-function inversesOf(
-  { journal }: Pick<ChangeContext, 'journal'>,
-  dones: readonly DoneEdit[],
-): ReadonlyMap<DoneEdit, PlannedEdit[]> {
-  const renamed = renamedSince(journal.entries, dones);
-  return new Map(
-    dones.map(done => {
-      const inverse = isKnownEdit(done.edit) ? invertWithHints(done) : [];
-      return [done, renamed ? inverse.map(each => ({ ...each, edit: renamed(done, each.edit) })) : inverse];
-    }),
   );
 }
 

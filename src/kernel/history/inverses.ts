@@ -1,0 +1,37 @@
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import { isKnownEdit } from '../edits/edit-kinds.ts';
+import type { ChangeContext } from '../operations/act-context.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import type { EditStatus } from './edit-status.ts';
+import { renamedSince } from './renamed-since.ts';
+import { invertWithHints } from './take-back.ts';
+
+/**
+ * Notes what the edits find that take a change back: what is not read for itself, as it takes several requests, was seen
+ * as what is taken back; of what was moved on, something else was read.
+ */
+export function noteSeen(
+  seen: Map<Edit, unknown>,
+  { done, now, isMoved }: EditStatus,
+  back: readonly PlannedEdit[],
+): void {
+  for (const { edit, hint } of back) {
+    if (isMoved) seen.delete(edit);
+    else if (seen.has(edit) || hint === undefined || edit.kind !== done.edit.kind) continue;
+    else if (now.kind === 'seen') seen.set(edit, now.state);
+  }
+}
+
+/** What takes each change back; assets have the paths in it that they have by then. */
+export function inversesOf(
+  { journal }: Pick<ChangeContext, 'journal'>,
+  dones: readonly DoneEdit[],
+): ReadonlyMap<DoneEdit, PlannedEdit[]> {
+  const renamed = renamedSince(journal.entries, dones);
+  return new Map(
+    dones.map(done => {
+      const inverse = isKnownEdit(done.edit) ? invertWithHints(done) : [];
+      return [done, renamed ? inverse.map(each => ({ ...each, edit: renamed(done, each.edit) })) : inverse];
+    }),
+  );
+}
