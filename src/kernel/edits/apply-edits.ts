@@ -7,6 +7,7 @@ import { doublesUp } from '../history/call-marks.ts';
 import type { JournalEntry, SentEdit } from '../history/journal.ts';
 import { keepBefore } from '../history/keep-before.ts';
 import { lastSeen } from '../history/last-seen.ts';
+import { isUnsent } from '../history/lost-answer.ts';
 import { noteProcess } from '../history/note-process.ts';
 import { noteSent } from '../history/time-since-sent.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -62,7 +63,7 @@ export async function sendEdits(
   await turnBetween(planned);
   const [ahead, outcomes, behind] = cutAt(answers, [beside.ahead.length, layout.calls.length]);
   refuseUnreadable([...outcomes, ...behind]);
-  await seeLooked(context, layout.places);
+  await behindSent(() => seeLooked(context, layout.places));
   entry.sent = [];
   const [begun, ended] = [layout.begin, layout.end].map(at => (at === undefined ? undefined : outcomes[at]));
   const note = await noteStep(session, { begun, ended });
@@ -99,6 +100,16 @@ function forgetChanged(context: ChangeContext, planned: readonly PlannedEdit[]):
 function limitOf(edit: Edit): number {
   const kind = kindOf(edit);
   return kind.timeoutMsOf?.(edit) ?? kind.timeoutMs ?? 0;
+}
+
+/** A look behind a request that was answered: where it is not sent any more, the request was all the same. */
+async function behindSent<Result>(look: () => Promise<Result>): Promise<Result> {
+  try {
+    return await look();
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || !isUnsent(thrown)) throw thrown;
+    throw new BridgeError('connection_lost', thrown.message, { cause: thrown });
+  }
 }
 
 /** Reads what edits left that were looked at. */

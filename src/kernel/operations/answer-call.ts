@@ -1,3 +1,4 @@
+import { BridgeError } from '../../base/errors.ts';
 import { nameInLevel } from '../../unreal/object-path.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
@@ -95,7 +96,11 @@ export async function tellUndo(
   const told = describeUndo(context, entry, steps, final);
   // A rule on objects alone has let the same objects be changed a moment ago.
   if (told.possible !== true || !context.policy.hasRules('deeds')) return told;
-  const why = await whyForbidden(context, entry);
+  // It is done: an editor that does not answer any more keeps nobody from hearing that.
+  const why = await whyForbidden(context, entry).catch((thrown: unknown) => {
+    if (thrown instanceof BridgeError) return undefined;
+    throw thrown;
+  });
   return why === undefined ? told : { possible: false, changeId: entry.id, why };
 }
 

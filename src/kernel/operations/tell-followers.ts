@@ -1,3 +1,4 @@
+import { BridgeError } from '../../base/errors.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import { className } from '../../unreal/object-path.ts';
@@ -52,7 +53,7 @@ export async function tellFollowers(
       ({ part, path }): EngineCall<unknown> =>
         readProperty(part === undefined ? actor : `${actor}.${part}`, path),
     ),
-  );
+  ).catch(asUntold);
   if (!seen.ok) {
     const unread = tellUnread('whether its actors follow', seen.error);
     return { instances: { unread }, note: unsaved };
@@ -113,4 +114,10 @@ function changedDefault({ edit, before, after }: DoneEdit): ChangedDefault | und
   if (kind !== 'property' || typeof path !== 'string' || name === undefined || sameValue(before, after))
     return undefined;
   return place && { ...place, path, name, before, after };
+}
+
+/** What is changed already is told, though the editor does not answer what follows it. @throws what is no error of a call */
+function asUntold(error: unknown): { ok: false; error: BridgeError } {
+  if (error instanceof BridgeError) return { ok: false, error };
+  throw error;
 }
