@@ -86,7 +86,7 @@ describe('defaults of a Blueprint are taken back', () => {
       'a member of a place, and the place',
       [
         change(TEMPLATE, 'RelativeLocation.Z', 77),
-        { action: 'set_transform', objectPath: BULB, location: [0, 0, 5], mode: 'add' },
+        { action: 'set_transform', objectPath: BULB, location: [1, 2, 5], mode: 'add' },
       ],
     ],
     [

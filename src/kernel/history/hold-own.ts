@@ -65,8 +65,9 @@ export function holdOwn(
   const { by: _, ...edit } = last.edit;
   const isInherited = hadInherited(value, { back, dones, isOwn, steps: up });
   const target = isInherited ? partOfValue(back.value, up) : value;
-  // Who inherited all of it has the rest of it from the default, too.
-  const isWhole = isInherited && isPassedOn(back, 'undo', { value: withPartOfValue(now, up, value) });
+  // Who inherited all of it has the rest of it from the default, too; what holds more than that has its own of the rest.
+  const isWhole =
+    isInherited && down.length === 0 && isPassedOn(back, 'undo', { value: withPartOfValue(now, up, value) });
   const held = isWhole
     ? { ...back.edit, objectPath, value: back.value }
     : { ...edit, value: withPartOfValue(edit.value, down, target) };
