@@ -110,6 +110,7 @@ import {
   getAllSocketNames,
   getAttachedActors,
   getAttachSocket,
+  getComponentsBelow,
   getComponentToWorld,
   getMaterial,
   getMaterialSlotNames,
@@ -381,6 +382,7 @@ export const CALLS = [
   [getRootComponent(LIGHT), `${LIGHT}.LightComponent0`],
   [getActorAttachParent(LIGHT), ''],
   [getAllSocketNames(`${LIGHT}.LightComponent0`), []],
+  [getComponentsBelow(`${LIGHT}.LightComponent0`), []],
   [getAttachSocket(LIGHT), 'None'],
   [getAttachedActors(LIGHT, 'all'), []],
   [

@@ -53,7 +53,8 @@ export function changesOf(planned: PlannedEdit): readonly EngineCall<unknown>[] 
 /** The calls that make an edit, each with what it may take away as its own. */
 export function callsFor({ edit, takesAway }: PlannedEdit, found: unknown): readonly EngineCall<unknown>[] {
   const calls = kindOf(edit).apply(edit, found);
-  return takesAway ? calls.map(call => ({ ...call, takesAway })) : calls;
+  // The very same calls: what the editor's own undo sends is known by itself.
+  return takesAway ? calls.map(call => Object.assign(call, { takesAway })) : calls;
 }
 
 /**
