@@ -1,6 +1,6 @@
 import { isActorPath } from '../../unreal/object-path.ts';
 import type { Edit } from '../edits/define-edit.ts';
-import { kindOf } from '../edits/edit-kinds.ts';
+import { kindOf, placedBy } from '../edits/edit-kinds.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -81,7 +81,7 @@ function leastOf(places: readonly (number | undefined)[]): number | undefined {
 
 /** Whether an edit may move anything, or change its size. */
 function isPlacing(edit: Edit): boolean {
-  const placed = kindOf(edit).places?.(edit) ?? [];
+  const placed = placedBy(edit);
   return placed === 'any' || placed.length > 0;
 }
 

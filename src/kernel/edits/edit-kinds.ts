@@ -42,6 +42,11 @@ export function changedBy(edit: Edit): readonly string[] {
   return about && isKnownEdit(edit) ? about(edit) : [edit.objectPath];
 }
 
+/** Whose place in the level, or size, an edit may change: paths, or `any` where only the engine knows. */
+export function placedBy(edit: Edit): readonly string[] | 'any' {
+  return kindOf(edit).places?.(edit) ?? [];
+}
+
 /** Whether an edit changes something in the open level, through whatever it does. */
 export function isInLevel(edit: Edit): boolean {
   return changedBy(edit).flatMap(ownersOf).some(isActorPath);

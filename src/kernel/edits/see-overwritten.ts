@@ -1,7 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
-import { kindOf } from './edit-kinds.ts';
+import { kindOf, placedBy } from './edit-kinds.ts';
 import { type Observed, observeEdits, readsOf } from './observe.ts';
 import { createOverwriting } from './overwritten.ts';
 import type { Reader } from './reader.ts';
@@ -45,18 +45,14 @@ function isLeftOtherwise(done: DoneEdit, now: Observed | undefined): boolean {
 
 function findOverwritten(earlier: readonly (DoneEdit | undefined)[], sent: readonly Edit[]): DoneEdit[] {
   const overwriting = createOverwriting<{ edit: Edit; reads: string; done: DoneEdit }>();
-  const isMoving = sent.some(edit => places(edit).length > 0);
+  const isMoving = sent.some(edit => placedBy(edit).length > 0);
   const reached = new Set<DoneEdit>();
   for (const done of earlier) {
     if (!done || kindOf(done.edit).keeps) continue;
     overwriting.add({ edit: done.edit, reads: readsOf(done.edit), done });
     // Where something is in the world follows from what carries it.
-    if (isMoving && !kindOf(done.edit).plainState && places(done.edit).length > 0) reached.add(done);
+    if (isMoving && !kindOf(done.edit).plainState && placedBy(done.edit).length > 0) reached.add(done);
   }
   for (const edit of sent) for (const { done } of overwriting.by(edit)) reached.add(done);
   return [...reached];
-}
-
-function places(edit: Edit): readonly string[] | 'any' {
-  return kindOf(edit).places?.(edit) ?? [];
 }

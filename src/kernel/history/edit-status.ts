@@ -1,6 +1,6 @@
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
-import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { isKnownEdit, kindOf, placedBy } from '../edits/edit-kinds.ts';
 import {
   conflictKeyOf,
   isName,
@@ -94,7 +94,7 @@ function coverOverlaid(status: readonly EditStatus[]): EditStatus[] {
   const reparented: Edit[] = [];
   // Where something is in the world follows from what carries it.
   let isAnyPlaced = false;
-  const isPlacing = (edit: Edit) => (kindOf(edit).places?.(edit) ?? []).length > 0;
+  const isPlacing = (edit: Edit) => placedBy(edit).length > 0;
   const isPlacedAnew = (edit: Edit) =>
     isPlacing(edit) &&
     ((isAnyPlaced && !kindOf(edit).plainState) ||

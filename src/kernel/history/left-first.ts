@@ -1,5 +1,5 @@
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
-import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { isKnownEdit, kindOf, placedBy } from '../edits/edit-kinds.ts';
 import { readsOf } from '../edits/observe.ts';
 import { createOverwriting } from '../edits/overwritten.ts';
 import { actorAround } from '../finding/actor-around.ts';
@@ -16,14 +16,14 @@ interface MadeAgain {
  * @param entries what was made again of each, the oldest first
  */
 export function withLeftFirst(entries: readonly (readonly MadeAgain[])[]): DoneEdit[][] {
-  const isGoneOver = createLater();
+  const later = createLater();
   return entries
     .toReversed()
     .map(entry => {
       const dones = entry.map(({ old, anew }) =>
-        anew !== old && isGoneOver(anew.edit) ? { ...anew, after: anew.own ?? old.after } : anew,
+        anew !== old && later.goesOver(anew.edit) ? { ...anew, after: anew.own ?? old.after } : anew,
       );
-      for (const { edit } of dones) isGoneOver.add(edit);
+      for (const { edit } of dones) later.add(edit);
       return dones;
     })
     .toReversed();
@@ -34,26 +34,26 @@ function createLater() {
   const overwriting = createOverwriting<{ edit: Edit; reads: string }>();
   const placed = new Set<string>();
   let isRenamed = false;
-  const isGoneOver = (edit: Edit) =>
-    isKnownEdit(edit) &&
-    (isRenamed ||
-      overwriting.by(edit).length > 0 ||
-      overwriting.of(edit).length > 0 ||
-      // Where something is in the world follows from what carries it.
-      (placed.size > 0 && !kindOf(edit).plainState && placesOf(edit).length > 0) ||
-      placesOf(edit).some(path => placed.has(path)));
-  return Object.assign(isGoneOver, {
+  return {
+    goesOver: (edit: Edit) =>
+      isKnownEdit(edit) &&
+      (isRenamed ||
+        overwriting.by(edit).length > 0 ||
+        overwriting.of(edit).length > 0 ||
+        // Where something is in the world follows from what carries it.
+        (placed.size > 0 && !kindOf(edit).plainState && placesOf(edit).length > 0) ||
+        placesOf(edit).some(path => placed.has(path))),
     add(edit: Edit) {
       if (!isKnownEdit(edit)) return;
       overwriting.add({ edit, reads: readsOf(edit) });
       for (const path of placesOf(edit)) placed.add(path);
       isRenamed ||= kindOf(edit).paths?.movesTo?.(edit) !== undefined;
     },
-  });
+  };
 }
 
 /** Paths of the actors whose place an edit may change. */
 function placesOf(edit: Edit): string[] {
-  const places = kindOf(edit).places?.(edit) ?? [];
+  const places = placedBy(edit);
   return places === 'any' ? [] : places.map(path => actorAround(path) ?? path);
 }

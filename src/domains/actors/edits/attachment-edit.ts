@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
-import { kindOf } from '../../../kernel/edits/edit-kinds.ts';
+import { placedBy } from '../../../kernel/edits/edit-kinds.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
 import { isSameOrInside } from '../../../kernel/finding/object-inside.ts';
 import {
@@ -16,7 +16,7 @@ const attachment = z.object({ parent: z.string(), socket: z.string(), place: z.u
 
 /** Whether an edit puts a thing, or what belongs to it, in another place. */
 function movesIt(edit: Edit, path: string): boolean {
-  const places = kindOf(edit).places?.(edit) ?? [];
+  const places = placedBy(edit);
   return places === 'any' || places.some(each => isSameOrInside(each, path));
 }
 
