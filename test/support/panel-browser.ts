@@ -18,11 +18,26 @@ if (BROWSER === undefined)
 
 let running: Promise<Browser> | undefined;
 
+/**
+ * Chromium loses what a mouse does in a frame while the frame gets another height from its host: for half a second it
+ * throws it away, and where the frame has a process of its own it may ask an old picture what the mouse is over. A hand
+ * presses again, a test does not. The others are what the driver turns off by default, with the same switch.
+ */
+const UNWANTED = [
+  ...['DiscardInputEventsToRecentlyMovedFrames', 'IsolateSandboxedIframes'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'PaintHolding', 'OptimizationHints'],
+].join();
+
 /** One browser for the tests of a file. */
 function launched(): Promise<Browser> {
   running ??= chromium.launch({
     executablePath: BROWSER ?? '',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-gpu',
+      `--disable-features=${UNWANTED}`,
+    ],
   });
   return running;
 }
