@@ -36,6 +36,13 @@ const SERIES: [string, Call[]][] = [
       set('Key Light', 'LightComponent.LightColor.R', 200),
     ],
   ],
+  [
+    'a default there and back, what it was passed on to',
+    [
+      ...[700, 480].map(value => set('/Game/Blueprints/BP_Lamp.Default__BP_Lamp_C', 'Brightness', value)),
+      set('Gallery Lamp', 'Brightness', 250),
+    ],
+  ],
   ['one value three times', [30, 40, 30].map(value => set('Key Light', 'LightComponent.Intensity', value))],
   [
     'a place, that of what carries it',

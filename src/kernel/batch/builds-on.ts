@@ -17,9 +17,9 @@ export interface WaitingItem {
 
 /**
  * Items that cannot be planned yet because of what others before them make: an item that names something new, or
- * something that gets a new part, or that shares a name with an item that waits itself; an item with a name that an
- * earlier one gives to something, or takes from it; one that is written otherwise once a list has another length; and an
- * item that goes by where things stand that an earlier one moves.
+ * something that gets a new part, or an element of a list that gets more, or that shares a name with an item that waits
+ * itself; an item with a name that an earlier one gives to something, or takes from it; one that is written otherwise once
+ * a list has another length; and an item that goes by where things stand that an earlier one moves.
  */
 export function findWaiting(
   items: readonly BatchItem[],
@@ -70,7 +70,18 @@ function noteChanged(own: PlannedItem, { renamed, contents, movers }: Earlier): 
   renamed.note(item.index, changed);
   for (const path of edits.flatMap(({ edit }) => changedBy(edit)))
     if (!contents.has(packageName(path))) contents.set(packageName(path), item.index);
-  return [...edits.flatMap(madeBy), ...labelsIn(item.arguments), ...changed];
+  const grown = edits.some(growsInside) ? targetsIn(item.arguments) : [];
+  return [...edits.flatMap(madeBy), ...labelsIn(item.arguments), ...grown, ...changed];
+}
+
+/** Whether what an edit changes gets a part by it, or an element, that a later item may name. */
+function growsInside({ edit }: PlannedEdit): boolean {
+  return edit.kind === 'list' || edit.kind === 'element' || kindOf(edit).makesInside?.(edit) === true;
+}
+
+/** What an item is about, as it is written there: a label need not be the name of what it means. */
+function targetsIn({ objectPath, objectPaths }: Record<string, unknown>): string[] {
+  return [objectPath, objectPaths].flat().filter(each => typeof each === 'string');
 }
 
 /** Place of the earlier item by which what an item was planned from is another. */

@@ -22,6 +22,13 @@ export function noteSeen(
   }
 }
 
+/** What takes a change back from what somebody else has made of it: of a list there may be more elements by now, or fewer. */
+export function fromOther({ now, is }: EditStatus, back: readonly PlannedEdit[]): readonly PlannedEdit[] {
+  if (is !== 'other' || now.kind !== 'seen' || !Array.isArray(now.state)) return back;
+  const { length } = now.state;
+  return back.map(each => (each.edit.kind === 'list' ? { ...each, edit: { ...each.edit, length } } : each));
+}
+
 /** What takes each change back; assets have the paths in it that they have by then. */
 export function inversesOf(
   { journal }: Pick<ChangeContext, 'journal'>,

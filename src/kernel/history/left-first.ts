@@ -3,6 +3,7 @@ import { isKnownEdit, kindOf, placedBy } from '../edits/edit-kinds.ts';
 import { readsOf } from '../edits/observe.ts';
 import { createOverwriting } from '../edits/overwritten.ts';
 import { actorAround } from '../finding/actor-around.ts';
+import { isRealChange } from './take-back.ts';
 
 /** Of a change that was made again: what it was, and what it is. */
 interface MadeAgain {
@@ -20,13 +21,19 @@ export function withLeftFirst(entries: readonly (readonly MadeAgain[])[]): DoneE
   return entries
     .toReversed()
     .map(entry => {
-      const dones = entry.map(({ old, anew }) =>
-        anew !== old && later.goesOver(anew.edit) ? { ...anew, after: anew.own ?? old.after } : anew,
-      );
+      const dones = entry.map(({ old, anew }) => {
+        const done = asFirstFound(old, anew);
+        return anew !== old && later.goesOver(anew.edit) ? { ...done, after: anew.own ?? old.after } : done;
+      });
       for (const { edit } of dones) later.add(edit);
       return dones;
     })
     .toReversed();
+}
+
+/** What was there already when it was made again is a change all the same: taken back, it is as it was before the first time. */
+function asFirstFound(old: DoneEdit, anew: DoneEdit): DoneEdit {
+  return isRealChange(old) && !isRealChange(anew) ? { ...anew, before: old.before } : anew;
 }
 
 /** Tells whether a later change writes over something, renames what it reads as, or places it anew. */

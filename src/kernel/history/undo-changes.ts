@@ -14,7 +14,7 @@ import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting, fromSeen } from './foreseen.ts';
 import { holdInstances } from './hold-instances.ts';
-import { inversesOf, noteSeen } from './inverses.ts';
+import { fromOther, inversesOf, noteSeen } from './inverses.ts';
 import type { JournalEntry } from './journal.ts';
 import { findMadeAnew } from './made-anew.ts';
 import { type Move, type MoveConflict, type Moved, mayBeTheirs } from './move.ts';
@@ -64,7 +64,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     .toReversed()
     .filter(each => !isDone(each) && !goesAlong(each))
     .flatMap(each => {
-      const own = back.get(each.done) ?? [];
+      const own = fromOther(each, back.get(each.done) ?? []);
       noteSeen(seen, each, own);
       return own;
     });
