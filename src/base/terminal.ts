@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import pc from 'picocolors';
+import { once } from './once.ts';
 import { visible } from './text/visible.ts';
 
 /**
@@ -9,18 +8,18 @@ import { visible } from './text/visible.ts';
  * them may try to speak to the terminal: to hide a line, to name the window, to paste. So nothing that a terminal obeys
  * passes but the styles that are put in here, and those are marked by numbers that nobody else knows.
  */
-const SECRET = [next(), next(), next(), next()].join(';');
-
-function next(): number {
-  return randomInt(1000, 10_000);
-}
+const secret = once(() => {
+  // Nothing is styled while a server starts, and Node's cryptography is a good part of what would be loaded for it.
+  const { randomInt } = process.getBuiltinModule('node:crypto');
+  return Array.from({ length: 4 }, () => randomInt(1000, 10_000)).join(';');
+});
 
 /** Has the form of a sequence that styles text, so that whoever measures a text knows that it has no width. */
 function mark(code: number): string {
-  return `\u001b[?${SECRET};${code}m`;
+  return `\u001b[?${secret()};${code}m`;
 }
 
-const MARK = new RegExp(String.raw`\u001b\[\?${SECRET};(\d{1,2})m`, 'g');
+const marks = once(() => new RegExp(String.raw`\u001b\[\?${secret()};(\d{1,2})m`, 'g'));
 
 /** What a person sees and writes into; or a pipe, a file, or what a test puts in its place. */
 export interface Terminal {
@@ -97,6 +96,7 @@ export function printProgress(line: string): void {
 
 /** Asks a person at the terminal a question that is answered with yes or no. */
 export async function askPerson(question: string, stream: 'output' | 'error'): Promise<boolean> {
+  const { createInterface } = await import('node:readline/promises');
   const dialog = createInterface({ input: terminal.input, output: terminal[stream] });
   try {
     return /^y(es)?$/i.test((await dialog.question(toTerminal(`${question} [y/N] `))).trim());
@@ -107,7 +107,7 @@ export async function askPerson(question: string, stream: 'output' | 'error'): P
 
 /** A text as it is sent to a terminal. */
 export function toTerminal(text: string): string {
-  const parts = text.split(MARK);
+  const parts = text.split(marks());
   // Every second part is the code of a mark.
   return parts.map((part, at) => (at % 2 === 1 ? `\u001b[${part}m` : visible(part))).join('');
 }

@@ -49,6 +49,17 @@ const onlyPool: Plugin = {
   },
 };
 
+/** Commands that are programs of their own are started by it; none of ours is, and Node would load much for it. */
+const withoutPrograms: Plugin = {
+  name: 'without-programs',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
+      /[\\/]commander[\\/]/.test(importer) ? { path, namespace: 'no-programs' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'no-programs' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
 /** What undici reads of it: a class that a body may be of, and the limit that Node has when nobody sets another. */
 const HTTP_OF_POOL = 'module.exports = { IncomingMessage: class {}, maxHeaderSize: 16 * 1024 };';
 
@@ -110,7 +121,7 @@ export async function buildCommand(root: string): Promise<BuiltCommand> {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [withoutValidator, onlyPool, withoutForeignNames, sharedMocks(root, mocks)],
+    plugins: [withoutValidator, withoutPrograms, onlyPool, withoutForeignNames, sharedMocks(root, mocks)],
     // CommonJS packages inside an ES module still ask for Node's own modules by `require`.
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",

@@ -29,7 +29,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/base/text': [],
   'src/base/json': ['src/base/text', 'jsonc-parser'],
   // The only way to a terminal.
-  'src/base/terminal.ts': ['src/base/text', 'picocolors', 'node:*'],
+  'src/base/terminal.ts': ['src/base/text', 'src/base/once.ts', 'picocolors', 'node:*'],
   'src/base/version.ts': ['package.json'],
   // Words of names and questions; runs in a browser too.
   'src/base/words': [],
