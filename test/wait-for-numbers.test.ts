@@ -19,6 +19,17 @@ describe('a number is waited for as find_actors compares it', () => {
     [{ operator: 'differs', value: '24 cd' }, false],
     [{ propertyName: 'AttenuationRadius', value: '> 1 m' }, true],
     [{ propertyName: 'AttenuationRadius', value: '< 1 m' }, false],
+    // 24 cd of a point light are 301.6 lm; 3 EV100 are 8 cd.
+    [{ operator: 'above', value: '300 lm' }, true],
+    [{ operator: 'above', value: '302 lm' }, false],
+    [{ operator: 'below', value: '400 lm' }, true],
+    [{ value: '> 300 lm' }, true],
+    [{ value: '301.6 lm' }, true],
+    [{ operator: 'differs', value: '301.6 lm' }, false],
+    [{ value: '300 lm' }, false],
+    [{ objectPath: 'Gate Beacon', value: '> 7 cd' }, true],
+    [{ objectPath: 'Gate Beacon', value: '< 7 cd' }, false],
+    [{ objectPath: 'Gate Beacon', value: '8 cd' }, true],
   ])('%j', async (said, met) => {
     const { inspect } = await openBridge();
     const { value, text } = await inspect({ ...KEY, ...said });
@@ -48,5 +59,22 @@ describe('a number is waited for as find_actors compares it', () => {
     const { value, text } = await inspect({ ...KEY, operator: 'gt', value: 5 });
     expect(value.error.example, text).toEqual({ ...KEY, operator: 'above', value: 5 });
     expect(value.error.left_out).toBeUndefined();
+  });
+
+  testOneOf.each([
+    [{ operator: '>=', value: 24 }, { value: '>=24' }, true],
+    [{ operator: 'at least', value: 25 }, { value: '>=25' }, false],
+    [{ operator: 'gte', value: '300 lm' }, { value: '>=300 lm' }, true],
+    [{ operator: '<=', value: 24 }, { value: '<=24' }, true],
+    [{ operator: '>', value: 24 }, { operator: 'above', value: 24 }, false],
+    [{ operator: '<', value: 25 }, { operator: 'below', value: 25 }, true],
+    [{ operator: '==', value: 24 }, { operator: 'equals', value: 24 }, true],
+  ])('a sign for an operator is shown as what is taken: %j', async (said, meant, met) => {
+    const { inspect } = await openBridge();
+    const { value, text } = await inspect({ ...KEY, ...said });
+    expect(value.error.example, text).toEqual({ ...KEY, ...meant });
+    expect(value.error.placeholders, text).toBeUndefined();
+    const again = await inspect(value.error.example);
+    expect(again.value.met, again.text).toBe(met);
   });
 });

@@ -93,6 +93,8 @@ export interface View<Parameters extends z.ZodObject = z.ZodObject> {
   also?: Readonly<Record<string, ArgumentMeaning>>;
   /** Arguments of other tools, and those that say the same here: told in a corrected call, and not taken. */
   instead?: Readonly<Record<string, ArgumentMeaning>>;
+  /** Refuses what is written in words or signs that are not taken, with the call that says the same. @throws BridgeError */
+  refuse?: (given: Record<string, unknown>) => void;
   /** `nothing`: it works without an editor. */
   needs: 'editor' | 'nothing';
   /** Functions without which it answers nothing, where a project may lack them; `sometimes`: without which it tells less. */

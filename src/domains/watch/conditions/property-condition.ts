@@ -1,14 +1,19 @@
 import { BridgeError, recover } from '../../../base/errors.ts';
+import { spreadOf } from '../../../base/quantities/lamp-spread.ts';
+import { type Spread, toCandelas } from '../../../base/quantities/photometry.ts';
 import { cutText } from '../../../base/text/cut-text.ts';
+import type { Cell } from '../../../kernel/columns/cells.ts';
 import { isComparable } from '../../../kernel/columns/compare-numbers.ts';
-import { readLimit, type Test } from '../../../kernel/columns/condition-words.ts';
+import { numberOf, readLimit, type Test } from '../../../kernel/columns/condition-words.ts';
 import { satisfies } from '../../../kernel/columns/conditions.ts';
+import { isLamp } from '../../../kernel/columns/lamp-output.ts';
 import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
 import { type LocatedProperty, locateProperty } from '../../../kernel/finding/locate-property.ts';
 import type { InspectContext } from '../../../kernel/views/define-view.ts';
 import { printEnum } from '../../../pipeline/flatten.ts';
 import { isEmptyValue, isStruct, printable, sameValue } from '../../../pipeline/value-shapes.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
+import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
 import { readConditionValue } from '../../objects/index.ts';
 import type { Condition, Sight } from './condition.ts';
@@ -41,7 +46,7 @@ export function propertyCondition(context: InspectContext, query: PropertyQuery)
     const isMet =
       operator === 'changes'
         ? !sameValue(now, first.value)
-        : reaches(found.property, now, { operator, value: await read(found.property, signal) });
+        : reaches(found, now, { operator, value: await read(found.property, signal) });
     return { isMet, seen: { objectPath: found.objectPath, propertyName: found.property.name, value: now } };
   };
   const end = operator === 'changes' ? '' : ` ${cutText(JSON.stringify(value), MOST_SHOWN)}`;
@@ -88,15 +93,19 @@ async function readWanted(
 
 /** Whether a value is what is waited for. @throws BridgeError `invalid_value` where it can never be */
 function reaches(
-  { name, record }: LocatedProperty,
+  { property: { name, record }, spread }: Place,
   now: unknown,
   { operator, value }: { operator: Exclude<Operator, 'changes'>; value: unknown },
 ): boolean {
   const test = typeof now === 'number' ? testOf(operator, value) : undefined;
   if (!test) return compare(now, operator, value);
-  const cell = {
-    ...{ owner: '', value: now, plan: record?.plan },
+  const candelas = spread && candelasFor(Number(now), test.wanted, { unit: record?.unit, spread });
+  const cell: Cell = {
+    ...{ owner: '', value: now },
+    ...(record && { plan: record.plan }),
     ...(record?.unit !== undefined && { unit: record.unit }),
+    ...(spread && { spread }),
+    ...(candelas !== undefined && { candelas }),
   };
   if (isComparable(cell, test.wanted)) return satisfies(cell, { name, tests: [test] });
   const unit = record?.unit === undefined ? '' : ` in ${record.unit}`;
@@ -134,6 +143,33 @@ const WORDS: Record<Operator, string> = {
 interface Place {
   objectPath: string;
   property: LocatedProperty;
+  /** Of the intensity of a lamp: how it spreads its light, where that can be told. */
+  spread?: Spread;
+}
+
+/** As far apart as a number is rounded that was converted: to four digits. */
+const ROUNDED = 5e-4;
+
+/** What a lamp gives in candelas; what is wanted where both are the same as they are printed. */
+function candelasFor(
+  now: number,
+  wanted: unknown,
+  { unit, spread }: { unit: string | undefined; spread: Spread },
+): number | undefined {
+  const number = numberOf(wanted, unit);
+  const [mine, theirs] = [
+    toCandelas(now, unit, spread),
+    number && toCandelas(number.value, number.unit, spread),
+  ];
+  if (mine === undefined || theirs === undefined) return mine;
+  return Math.abs(mine - theirs) <= ROUNDED * Math.abs(theirs) ? theirs : mine;
+}
+
+function spreadAt(object: FetchedObject, { ownerPath, path }: LocatedProperty): Spread | undefined {
+  const owner = [object, ...object.components].find(each => each.objectPath === ownerPath);
+  if (!owner || !isLamp(owner.classChain, path)) return undefined;
+  const output = spreadOf(owner.classChain, fact => owner.values[fact]);
+  return 'spread' in output ? output.spread : undefined;
 }
 
 async function readNow(
@@ -149,7 +185,9 @@ async function readNow(
   }
   const object = await fetchTarget(context, objectPath, world);
   const property = await locateProperty(context, object, propertyName);
-  return { found: { objectPath: object.objectPath, property }, now: print(property, property.raw) };
+  const spread = spreadAt(object, property);
+  const found = { objectPath: object.objectPath, property, ...(spread && { spread }) };
+  return { found, now: print(property, property.raw) };
 }
 
 function print({ record }: LocatedProperty, raw: unknown): unknown {

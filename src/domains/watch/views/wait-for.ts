@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { sayOperator } from '../../../kernel/columns/condition-words.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { withinCall } from '../../../unreal/call-deadline.ts';
@@ -47,6 +48,7 @@ export const waitFor = defineView({
     { label: 'Key Light', until: 'appears', timeout: 60 },
   ],
   notes: ['That the time is over is an answer, no failure: call again to wait on.'],
+  refuse: refuseOpenLimit,
   needs: 'editor',
   missing: args => {
     const { objectPath, propertyName, operator, value } = args;
@@ -74,6 +76,23 @@ export const waitFor = defineView({
     };
   },
 });
+
+/** Limits that are reached as well have no operator of their own: they stand in the value. */
+const OPEN_LIMITS: Readonly<Record<string, string>> = { gte: '>=', lte: '<=' };
+
+/** `operator: ">="`, with the call that says the same. @throws BridgeError */
+function refuseOpenLimit({ operator, ...given }: Record<string, unknown>): void {
+  if (typeof operator !== 'string' || !['number', 'string'].includes(typeof given.value)) return;
+  const [meant = ''] = Object.keys(sayOperator(operator, given.value) ?? {});
+  const sign = OPEN_LIMITS[meant];
+  if (sign === undefined) return;
+  const value = `${sign}${given.value}`;
+  throw new BridgeError(
+    'invalid_arguments',
+    `wait_for: \`operator\` ${JSON.stringify(operator)} is written in the value: \`value: "${value}"\` without an operator.`,
+    { example: { action: 'wait_for', ...given, value }, isMeant: true },
+  );
+}
 
 function countConditions({ objectPath, label, class: wanted, play, editor }: Arguments): number {
   return [objectPath, label ?? wanted, play, editor].filter(each => each !== undefined).length;
