@@ -18,6 +18,24 @@ testOneIn(4).each<[call: Json, example: Json]>([
     { action: 'set_property', propertyName: 'RelativeScale3D', operation: 'multiply', value: 1.5 },
   ],
   [
+    { ...MOVE, scale: { Z: '+20%' } },
+    { action: 'set_property', propertyName: 'RelativeScale3D', operation: 'multiply', value: { Z: 1.2 } },
+  ],
+  [
+    { ...MOVE, scale: { z: '20%' }, mode: 'add' },
+    { operation: 'multiply', value: { Z: 1.2 } },
+  ],
+  [
+    { ...MOVE, scale: { X: '-10%', Y: 'double' }, location: [0, 0, 100] },
+    {
+      action: 'batch',
+      operations: [
+        expect.objectContaining({ operation: 'multiply', value: { X: 0.9, Y: 2 } }),
+        { action: 'set_transform', objectPath: 'SM_Crate_Loose', location: [0, 0, 100] },
+      ],
+    },
+  ],
+  [
     { ...MOVE, scale: '1.5x' },
     { operation: 'multiply', value: 1.5 },
   ],

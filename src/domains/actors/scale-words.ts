@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json/is-record.ts';
 import { factorIn, percentIn, signedIn } from '../../base/quantities/change-in-value.ts';
 
 export type TransformCall = Record<string, unknown>;
@@ -15,11 +16,11 @@ export interface SaidInWords {
 /** `150%`, `twice as big`, or numbers with a mode that multiplies: a part of the scale that is there. */
 export function saysFactor({ scale, mode, ...given }: TransformCall): SaidInWords | undefined {
   const isMultiplied = typeof mode === 'string' && /^(?:multiply|mul|times|scale|factor)$/i.test(mode.trim());
-  const factor = typeof scale === 'string' ? scaleFactor(scale, mode) : undefined;
+  const factor = typeof scale === 'string' ? scaleFactor(scale, mode) : factorsOfAxes(scale, mode);
   if (scale === undefined || (!isMultiplied && factor === undefined)) return undefined;
   const value = factor ?? scale;
   const said = isMultiplied ? '`mode: "multiply"`' : `\`scale\` ${JSON.stringify(scale)}`;
-  const text = `${said} is a factor${factor === undefined ? '' : ` of ${factor}`} of the scale that is there, which set_property multiplies`;
+  const text = `${said} is a factor${factor === undefined ? '' : ` of ${isRecord(factor) ? JSON.stringify(factor) : factor}`} of the scale that is there, which set_property multiplies`;
   const { action: _, ...others } = given;
   const targets = pickArguments(others, PLACED_TARGETS);
   const rest = Object.keys(others).filter(name => !(name in targets));
@@ -56,6 +57,23 @@ function scaleFactor(scale: string, mode: unknown): number | undefined {
   // Taller or wider is one axis alone, and which of them that is nobody said.
   if (more === undefined) return OF_ONE_AXIS.test(scale) ? undefined : factorIn(scale);
   return more > -1 ? Number((1 + more).toPrecision(12)) : undefined;
+}
+
+/** `{ Z: "+20%" }`: a factor of each axis that is named; undefined where one of them is said otherwise. */
+function factorsOfAxes(scale: unknown, mode: unknown): Record<string, number> | undefined {
+  if (!isRecord(scale) || Object.keys(scale).length === 0) return undefined;
+  const factors: Record<string, number> = {};
+  for (const [axis, said] of Object.entries(scale)) {
+    const factor = typeof said === 'string' && /^[xyz]$/i.test(axis) ? factorOfAxis(said, mode) : undefined;
+    if (factor === undefined) return undefined;
+    factors[axis.toUpperCase()] = factor;
+  }
+  return factors;
+}
+
+/** Taller says no more than bigger where the axis is named. */
+function factorOfAxis(said: string, mode: unknown): number | undefined {
+  return scaleFactor(said, mode) ?? factorIn(said);
 }
 
 /** The arguments of these names. */
