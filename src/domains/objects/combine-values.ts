@@ -1,4 +1,6 @@
-import { percentIn } from '../../base/quantities/change-in-value.ts';
+import { factorIn, percentIn, signedIn } from '../../base/quantities/change-in-value.ts';
+import { readQuantity } from '../../base/quantities/find-quantities.ts';
+import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { ExpectedValue, ValueReading } from './values/expected-value.ts';
 import { parseMembers } from './values/parse-members.ts';
@@ -88,8 +90,27 @@ function operand(
       },
     );
   }
+  if (!isSum && isValueOf(given, unit)) {
+    throw new ValueProblem(
+      `${name}: ${JSON.stringify(given)} is a value, and no number to ${operator} by; send \`operation: "set"\` for it.`,
+      given,
+      { otherArguments: { operation: 'set' } },
+    );
+  }
   return readNumber(given, { name, plan: bare, raw: 1, isOperand: true, ...(isSum && { unit }) }, reading);
 }
+
+/** Whether a text is an amount in a unit that a property is counted in: `3000 K`. */
+function isValueOf(given: unknown, unit: string | undefined): boolean {
+  const own = unitOf(unit);
+  if (typeof given !== 'string' || !own || own.dimension === 'share') return false;
+  if (given.length > LONGEST || factorIn(given) !== undefined || signedIn(given)) return false;
+  const read = readQuantity(given, own);
+  return read?.unit !== undefined && convertUnit(read.value, read.unit, own) !== undefined;
+}
+
+/** Characters of an amount with its unit. */
+const LONGEST = 60;
 
 function operandsOf(
   given: unknown,

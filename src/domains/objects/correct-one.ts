@@ -1,3 +1,4 @@
+import { factorIn, signedIn } from '../../base/quantities/change-in-value.ts';
 import { writeCall } from '../../kernel/operations/correct-call.ts';
 
 interface Change {
@@ -56,14 +57,24 @@ function withOperation(
   const isOfAll = wanted.at === undefined;
   const all = { ...(objectPath !== undefined && { objectPath }), ...(objectPaths && { objectPaths }) };
   const targets = isOfAll ? all : { objectPath: wanted.objectPath };
+  const beside = Object.entries(properties).filter(([name]) => !isOfAll || name !== propertyName);
+  // What is no number either is set along with it.
+  const isAlong = (value: unknown) => isOfAll && operation === 'set' && isNoOperand(value);
   const one = writeCall('set_properties', {
     ...{ ...how, ...targets, operation },
-    properties: { [propertyName]: mended },
+    properties: {
+      [propertyName]: mended,
+      ...Object.fromEntries(beside.filter(([, value]) => isAlong(value))),
+    },
   });
-  const others = Object.fromEntries(
-    Object.entries(properties).filter(([name]) => !isOfAll || name !== propertyName),
-  );
+  const others = Object.fromEntries(beside.filter(([, value]) => !isAlong(value)));
   const left = isOfAll ? changes : changes.filter((_, at) => at !== wanted.at);
+  if (operation === 'set' && isOfAll && left.length === 0 && /units$/i.test(propertyName)) {
+    const written = beside.map(([name, by]) => [name, reckoned(by, how.operation)]);
+    const counted = { ...Object.fromEntries(written), [propertyName]: mended };
+    // What is reckoned comes to another number in another unit.
+    return writeCall('set_properties', { ...how, ...all, operation: 'set', properties: counted });
+  }
   const isWhole = Object.keys(others).length === 0;
   if (isWhole && left.length === 0) return one;
   const rest = {
@@ -72,4 +83,19 @@ function withOperation(
     ...(left.length > 0 && { changes: left }),
   };
   return writeCall('batch', { operations: [one, writeCall('set_properties', rest)] });
+}
+
+/** Whether nothing can be reckoned with a value: a flag, a word, an amount with its unit. */
+function isNoOperand(value: unknown): boolean {
+  if (typeof value === 'boolean') return true;
+  const isText = typeof value === 'string' && value.trim() !== '' && !Number.isFinite(Number(value));
+  return isText && factorIn(value) === undefined && signedIn(value) === undefined;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { add: '+=', subtract: '-=', multiply: '*', divide: '/' };
+
+/** `*2` for 2 in a call that multiplies. */
+function reckoned(by: unknown, operation = 'set'): unknown {
+  const sign = SIGNS[operation];
+  return typeof by === 'number' && by >= 0 && sign !== undefined ? `${sign}${by}` : by;
 }

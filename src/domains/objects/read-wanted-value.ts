@@ -58,13 +58,45 @@ export async function readWantedValue(
   }
   const { name, raw, record } = property;
   const bare = valuePrinted(value, { name, raw, ...(record?.unit !== undefined && { unit: record.unit }) });
-  const { combined, operands, notes } = combine(property, bare, operator, correctCall);
   const setInstead: ReadValueContext = {
     ...reading,
     correctCall: (mended, others) => correctCall(mended, { operation: 'set', ...others }),
   };
+  if (isSetAlone(bare, raw)) await refuseReckoning(bare, property, operator, setInstead);
+  const { combined, operands, notes } = combine(property, bare, operator, correctCall);
   const read = await readValue(combined, property, setInstead);
   return { value: read.value, operands, notes: [...notes, ...read.notes] };
+}
+
+/** Whether what is there is no number that anything could be done with, and what is given is none either. */
+function isSetAlone(given: unknown, raw: unknown): boolean {
+  const isNoNumber = typeof raw === 'boolean' || typeof raw === 'string';
+  return isNoNumber && (typeof given === 'boolean' || typeof given === 'string');
+}
+
+/**
+ * A flag, a word or a text in a call that reckons: it is set, to what the call gives it. @throws BridgeError `invalid_value`
+ */
+async function refuseReckoning(
+  given: unknown,
+  property: WriteProperty,
+  operator: Exclude<Operator, 'set'>,
+  setInstead: ReadValueContext,
+): Promise<void> {
+  await readValue(given, property, setInstead);
+  const { name, raw, record } = property;
+  // A text that is added may be one more behind that which is there.
+  const isText = typeof raw === 'string' && record?.plan.enumerators === undefined;
+  const isOpen = isText && (operator === 'add' || operator === 'subtract');
+  throw new BridgeError(
+    'invalid_value',
+    `${name} is no number, vector, rotator or colour: \`operation: "${operator}"\` is nothing for it. Set it instead.`,
+    {
+      example: setInstead.correctCall(given, {}),
+      ...(isOpen && { isSample: true as const }),
+      ...(unitsDecidedBy(property) && { isMeant: true }),
+    },
+  );
 }
 
 /** Tells by what a number that was refused would have counted. */
@@ -97,7 +129,7 @@ function combine(
         : correctCall(thrown.corrected, thrown.otherArguments);
     throw new BridgeError('invalid_value', thrown.message, {
       example,
-      ...(thrown.isSample && { isSample: true as const }),
+      ...((thrown.isSample || thrown.corrected === undefined) && { isSample: true as const }),
     });
   }
 }
