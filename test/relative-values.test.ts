@@ -15,6 +15,7 @@ testOneOf.each([
   ['two metres more', set('AttenuationRadius', '+2 m'), 900],
   ['kelvin, and not thousands, more', set('Temperature', '+500K'), 3700],
   ['kelvin, and not thousands, less', set('Temperature', '-500K'), 2700],
+  ['a share where 1 is no whole', { ...set('Brightness', '50%'), objectPath: 'Gate Lamp' }, 125],
 ])('a text with a sign is relative, and its example does what was meant: %s', async (_, call, wanted) => {
   const { act } = await openBridge();
   const { value, text } = await act(call);
@@ -110,4 +111,22 @@ testOneOf.each<[Record<string, unknown>, Record<string, unknown>]>([
   const call = { action: 'write_data_table', assetPath: 'DT_Props', changes: [{ row: 'Barrel', values }] };
   const { value, text } = await act(call);
   expect(value.error?.example?.changes?.[0]?.values, text).toEqual(meant);
+});
+
+testOneOf.each([
+  [
+    'a share where 1 is the whole',
+    { ...set('DimmerPosition', '50%'), objectPath: 'Gate Lamp' },
+    /where 1 is the whole/,
+  ],
+  ['a share where 1 is no whole', { ...set('Brightness', '50%'), objectPath: 'Gate Lamp' }, /It is 250 now/],
+  [
+    'a share of a new one',
+    { action: 'spawn_actor', class: 'BP_Lamp', location: [0, 0, 300], properties: { Brightness: '50%' } },
+    /comes to 125/,
+  ],
+])('a share is told as what it may be: %s', async (_, call, told) => {
+  const { act } = await openBridge();
+  const { value, text } = await act(call);
+  expect(value.error?.message, text).toMatch(told);
 });

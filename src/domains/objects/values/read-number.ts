@@ -157,7 +157,8 @@ function whatShare(given: string, share: number, expected: ExpectedValue, relati
   const meant = unit === '%' ? share * 100 : share;
   // Of what is usual, only a number that may be a share is one.
   const isShareOfWhole = plan.range === undefined || clampNumber(meant, plan.range) === meant;
-  if (!isShareOfWhole) return changeMeant(given, { operation: 'multiply', by: share }, expected, relative);
+  if (!isShareOfWhole || (unit === undefined && goesFarBeyondOne(expected)))
+    return changeMeant(given, { operation: 'multiply', by: share }, expected, relative);
   const isTaken =
     plan.type in INTEGER_ENDS === false && clampNumber(meant, hardLimits(expected) ?? [null, null]) === meant;
   return new ValueProblem(
@@ -166,6 +167,16 @@ function whatShare(given: string, share: number, expected: ExpectedValue, relati
     expected.isOperand ? {} : SAMPLE,
   );
 }
+
+/** A number that goes far beyond 1 has no whole there: by its ends, or by what it is where they are not known. */
+function goesFarBeyondOne(expected: ExpectedValue): boolean {
+  if (expected.isOperand) return false;
+  const [, top] = expected.plan.range ?? hardLimits(expected) ?? [null, null];
+  return (top ?? Math.abs(fallback(expected))) > MOST_OF_SHARES;
+}
+
+/** As far as numbers go of which 1 is the whole. */
+const MOST_OF_SHARES = 10;
 
 const LARGEST_BYTE = 255;
 
