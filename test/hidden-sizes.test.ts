@@ -64,3 +64,33 @@ longTest(
     });
   },
 );
+
+/** 120, 100, 110 stand. */
+testOneOf.each([
+  ['a part of it', { value: { X: 150 } }, { X: 150, Y: 100, Z: 110 }],
+  ['a factor', { value: 2, operation: 'multiply' }, { X: 240, Y: 200, Z: 220 }],
+  ['a summand', { value: { X: 50 }, operation: 'add' }, { X: 170, Y: 100, Z: 110 }],
+])('a size behind functions is changed from what it is: %s', async (_, said, after) => {
+  const { act, editor } = await openBridge();
+  const call = { action: 'set_property', objectPath: 'Gallery Entrance', propertyName: 'BoxExtent' };
+  const { value, text } = await act({ ...call, ...said });
+  expect(value.success, text).toBe(true);
+  expect(text).not.toContain('left out');
+  expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual(after);
+  await act({ action: 'undo' });
+  expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual({ X: 120, Y: 100, Z: 110 });
+});
+
+testOneOf.each([
+  ['by how much', { X: '+50' }, { X: 170, Y: 100, Z: 110 }],
+  ['a share', { Z: '50%' }, { X: 120, Y: 100, Z: 55 }],
+])('and said in words it is shown as a call that does it: %s', async (_, said, after) => {
+  const { act, editor } = await openBridge();
+  const { value, text } = await act({
+    ...{ action: 'set_property', objectPath: 'Gallery Entrance', propertyName: 'BoxExtent', value: said },
+  });
+  const done = value.success ? value : (await act(value.error.example)).value;
+  expect(done.success, text).toBe(true);
+  expect(text).not.toContain('InBoxExtent');
+  expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual(after);
+});

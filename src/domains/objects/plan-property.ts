@@ -2,19 +2,17 @@ import { BridgeError } from '../../base/errors.ts';
 import { numbersWithUnit, unitLost } from '../../base/named-unit.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { Heir, PlannedEdit } from '../../kernel/operations/define-operation.ts';
-import { nameComponents } from '../../pipeline/component-names.ts';
 import { isStruct, sameValue } from '../../pipeline/value-shapes.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
-import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Operands, Operator } from './combine-values.ts';
 import { completeWith } from './complete-with.ts';
-import { propertyEdit } from './edits/property-edit.ts';
-import { asRefusedWrite, findGetter, findSetter, findWayToWrite, type Setter } from './find-setter.ts';
+import { asRefusedWrite, findWayToWrite } from './find-setter.ts';
 import { fittingName } from './fitting-name.ts';
 import { noteHalf, noteSwitch } from './note-beside.ts';
+import { findHidden, type HiddenSetter, planUnreadable } from './plan-unreadable.ts';
 import { planWrite } from './plan-write.ts';
-import { readParameters } from './read-parameters.ts';
 import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
 import { tellEnds, tellIdleVolume, tellNoSize } from './tell-beside.ts';
@@ -148,13 +146,10 @@ async function locate(
     return found;
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
-    const hidden = thrown.code === 'property_not_readable' && operator === 'set';
-    const isBare = thrown.code === 'unknown_property' && operator === 'set' && !propertyName.includes('.');
-    const setter =
-      (hidden && findHiddenSetter(target, propertyName)) ||
-      (isBare && findHiddenInside(target, propertyName));
+    const hidden = thrown.code === 'property_not_readable';
+    const setter = findHidden(target, { propertyName, operator, code: thrown.code });
     if (setter) return setter;
-    if (hidden) throw asRefusedWrite(propertyName, thrown);
+    if (hidden && operator === 'set') throw asRefusedWrite(propertyName, thrown);
     const call = correctCall(value, {});
     const told = { propertyName, value, call, correctCall };
     const elsewhere = operator === 'set' && leadElsewhere(thrown, target.object, told);
@@ -165,61 +160,4 @@ async function locate(
     const meant = withNamedUnit(value, propertyName, near);
     throw thrown.with({ example: correctCall(meant, { propertyName: near }), isMeant: true });
   }
-}
-
-/** A setter of a property that cannot be read. */
-interface HiddenSetter {
-  setter: Setter;
-  owner: FetchedObject | FetchedComponent;
-  /** Name of the property on its owner. */
-  path: string;
-}
-
-function findHiddenSetter({ object }: WriteTarget, propertyName: string): HiddenSetter | undefined {
-  const dot = propertyName.indexOf('.');
-  const head = propertyName.slice(0, Math.max(dot, 0)).toLowerCase();
-  const named = nameComponents(object).find(({ name, aliases }) =>
-    [name, ...aliases].some(alias => alias.toLowerCase() === head),
-  );
-  const owner = dot < 0 ? object : named?.component;
-  const path = propertyName.slice(dot + 1);
-  const setter = owner && findSetter(owner, path, undefined);
-  return owner && setter && { setter, owner, path };
-}
-
-/** A private property that one component alone has, by its bare name: a function sets it, and another tells it. */
-function findHiddenInside({ object }: WriteTarget, path: string): HiddenSetter | undefined {
-  const found = nameComponents(object).flatMap(({ component: owner }): HiddenSetter[] => {
-    const setter = findGetter(owner, path) && findSetter(owner, path, undefined);
-    return setter ? [{ setter, owner, path }] : [];
-  });
-  return found.length === 1 ? found[0] : undefined;
-}
-
-/** Through its setter, unseen: only the type of its argument tells what it takes, and nothing proves the outcome. */
-async function planUnreadable(
-  context: ActContext,
-  target: WriteTarget,
-  { propertyName, value, world, references, correctCall }: WantedChange,
-  { setter, owner, path }: HiddenSetter,
-): Promise<PlannedChange> {
-  const { right, argument } = setter;
-  const described = owner.description?.Functions.find(({ Name }) => Name === right.functionName);
-  const found = {
-    owner,
-    described: described ?? { Name: right.functionName, Description: '', Arguments: [] },
-  };
-  const { parameters, notes } = await readParameters(context, found, {
-    ...{ given: { [argument]: value, ...setter.others }, unlisted: false, world, references },
-    correctCall: corrected => correctCall(corrected[argument], {}),
-  });
-  const getter = findGetter(owner, path);
-  const through = getter ? { ...setter, getter } : setter;
-  const edit = propertyEdit.make({
-    ...{ objectPath: owner.objectPath, path, name: propertyName, setter: through },
-    value: parameters[argument],
-  });
-  const back = getter ? `read through ${getter.functionName}` : 'Unreal does not let it be read back';
-  notes.push(`${propertyName} is set through ${right.functionName}; ${back}.`);
-  return { edits: [{ edit }], notes, caveats: [], from: target.from };
 }

@@ -1,0 +1,144 @@
+import { BridgeError } from '../../base/errors.ts';
+import { journalValue } from '../../kernel/history/journal-value.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { nameComponents } from '../../pipeline/component-names.ts';
+import { isStruct } from '../../pipeline/value-shapes.ts';
+import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
+import { callFunction } from '../../unreal/named-function.ts';
+import { propertyEdit } from './edits/property-edit.ts';
+import { findGetter, findSetter, type Setter } from './find-setter.ts';
+import type { PlannedChange } from './plan-property.ts';
+import { readParameters } from './read-parameters.ts';
+import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
+import type { WriteTarget } from './write-target.ts';
+
+/** A setter of a property that cannot be read. */
+export interface HiddenSetter {
+  setter: Setter;
+  owner: FetchedObject | FetchedComponent;
+  /** Name of the property on its owner. */
+  path: string;
+}
+
+/** The setter of a property that the engine does not let be read, or does not tell of. */
+export function findHidden(
+  target: WriteTarget,
+  {
+    propertyName,
+    operator,
+    code,
+  }: Pick<WantedChange, 'propertyName' | 'operator'> & { code: BridgeError['code'] },
+): HiddenSetter | undefined {
+  const isBare = code === 'unknown_property' && !propertyName.includes('.');
+  const found =
+    (code === 'property_not_readable' ? findHiddenSetter(target, propertyName) : undefined) ??
+    (isBare ? findHiddenInside(target, propertyName) : undefined);
+  // What nothing tells, nothing can be reckoned with.
+  return found && (operator === 'set' || findGetter(found.owner, found.path)) ? found : undefined;
+}
+
+/** Of a component that is named in front of it, or of the object itself. */
+function findHiddenSetter({ object }: WriteTarget, propertyName: string): HiddenSetter | undefined {
+  const dot = propertyName.indexOf('.');
+  const head = propertyName.slice(0, Math.max(dot, 0)).toLowerCase();
+  const named = nameComponents(object).find(({ name, aliases }) =>
+    [name, ...aliases].some(alias => alias.toLowerCase() === head),
+  );
+  const owner = dot < 0 ? object : named?.component;
+  const path = propertyName.slice(dot + 1);
+  const setter = owner && findSetter(owner, path, undefined);
+  return owner && setter && { setter, owner, path };
+}
+
+/** A private property that one component alone has, by its bare name: a function sets it, and another tells it. */
+function findHiddenInside({ object }: WriteTarget, path: string): HiddenSetter | undefined {
+  const found = nameComponents(object).flatMap(({ component: owner }): HiddenSetter[] => {
+    const setter = findGetter(owner, path) && findSetter(owner, path, undefined);
+    return setter ? [{ setter, owner, path }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/**
+ * Through its setter. Where another function tells the value, it counts from that one; else only the type of the setter's
+ * argument tells what it takes, and nothing proves the outcome.
+ */
+export async function planUnreadable(
+  context: ActContext,
+  target: WriteTarget,
+  wanted: WantedChange,
+  { setter, owner, path }: HiddenSetter,
+): Promise<PlannedChange> {
+  const { right } = setter;
+  const { propertyName } = wanted;
+  const getter = findGetter(owner, path);
+  const now = getter && (await readNow(context, owner, getter));
+  const { value, notes, basis } =
+    now === undefined
+      ? await readUnseen(context, wanted, { setter, owner })
+      : await readFromNow(context, wanted, { setter, owner, path }, now);
+  const through = getter ? { ...setter, getter } : setter;
+  const edit = propertyEdit.make({
+    ...{ objectPath: owner.objectPath, path, name: propertyName, setter: through },
+    value,
+  });
+  const back = getter ? `read through ${getter.functionName}` : 'Unreal does not let it be read back';
+  const told = `${propertyName} is set through ${right.functionName}; ${back}.`;
+  const planned = { edit, ...(basis !== undefined && { basis }) };
+  return { edits: [planned], notes: [...notes, told], caveats: [], from: target.from };
+}
+
+interface ReadUnseen {
+  value: unknown;
+  notes: readonly string[];
+  /** What a part, or a change of it, was counted from. */
+  basis?: ReturnType<typeof journalValue>;
+}
+
+/** What a getter tells; undefined where it tells nothing. */
+async function readNow(
+  { session, signal }: ActContext,
+  { objectPath }: HiddenSetter['owner'],
+  getter: NonNullable<ReturnType<typeof findGetter>>,
+): Promise<unknown> {
+  const call = callFunction(objectPath, getter, {}, 'none', 'read');
+  try {
+    return (await session.client.send(call, { signal })).ReturnValue;
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    return undefined;
+  }
+}
+
+/** Read as a property with that value would be: members that are left out keep theirs. */
+async function readFromNow(
+  context: ActContext,
+  wanted: WantedChange,
+  { owner, path }: HiddenSetter,
+  now: unknown,
+): Promise<ReadUnseen> {
+  const property = { name: wanted.propertyName, ownerPath: owner.objectPath, path, raw: now, owner };
+  const { value, notes } = await readWantedValue(context, property, wanted);
+  if (!isStruct(value) || !isStruct(now)) {
+    return { value, notes, ...(wanted.operator !== 'set' && { basis: journalValue(now) }) };
+  }
+  const isWhole = wanted.operator === 'set' && Object.keys(now).every(member => Object.hasOwn(value, member));
+  return { value: { ...now, ...value }, notes, ...(!isWhole && { basis: journalValue(now) }) };
+}
+
+async function readUnseen(
+  context: ActContext,
+  { value, world, references, correctCall }: WantedChange,
+  { setter: { right, argument, others }, owner }: Pick<HiddenSetter, 'setter' | 'owner'>,
+): Promise<ReadUnseen> {
+  const described = owner.description?.Functions.find(({ Name }) => Name === right.functionName);
+  const found = {
+    owner,
+    described: described ?? { Name: right.functionName, Description: '', Arguments: [] },
+  };
+  const { parameters, notes } = await readParameters(context, found, {
+    ...{ given: { [argument]: value, ...others }, unlisted: false, world, references },
+    correctCall: corrected => correctCall(corrected[argument], {}),
+  });
+  return { value: parameters[argument], notes };
+}
