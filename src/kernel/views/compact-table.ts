@@ -51,7 +51,7 @@ function sharedShape(cells: readonly unknown[]): string | undefined {
 
 /** `[X,Y,Z]`, `[center[X,Y,Z],size[X,Y,Z]]`; undefined of what holds anything but numbers. */
 function shapeOf(record: Record<string, unknown>): string | undefined {
-  const members = Object.entries(record).map(([name, value]) => {
+  const members = entriesOf(record).map(([name, value]) => {
     if (typeof value === 'number') return name;
     const inner = isRecord(value) ? shapeOf(value) : undefined;
     return inner && name + inner;
@@ -61,8 +61,17 @@ function shapeOf(record: Record<string, unknown>): string | undefined {
     : undefined;
 }
 
+const COLOUR = ['R', 'G', 'B', 'A'];
+
+/** Members as a list of them is read back: a colour of bytes comes as B, G, R, A, and is written as R, G, B, A. */
+function entriesOf(record: Record<string, unknown>): [name: string, value: unknown][] {
+  const names = Object.keys(record);
+  const isColour = names.length === COLOUR.length && COLOUR.every(name => Object.hasOwn(record, name));
+  return (isColour ? COLOUR : names).map(name => [name, record[name]]);
+}
+
 function listMembers(cell: unknown): unknown {
-  return isRecord(cell) ? Object.values(cell).map(listMembers) : cell;
+  return isRecord(cell) ? entriesOf(cell).map(([, member]) => listMembers(member)) : cell;
 }
 
 /**
