@@ -13,16 +13,15 @@ import { fittingName } from './fitting-name.ts';
 import { noteHalf, noteSwitch } from './note-beside.ts';
 import { findHidden, type HiddenSetter, planUnreadable } from './plan-unreadable.ts';
 import { planWrite } from './plan-write.ts';
+import type { PlannedChange } from './planned-change.ts';
 import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
 import { tellEnds, tellIdleVolume, tellNoSize } from './tell-beside.ts';
 import { refuseFlagAsSwitch, tellActorFlag, tellDark, tellProfile } from './tell-dark.ts';
 import { tellMembers } from './tell-members.ts';
-import type { CountedNumber } from './tell-mixed-units.ts';
 import { leadElsewhere } from './tell-operation.ts';
 import { tellOwnVariable } from './tell-own-variable.ts';
 import {
-  type Caveat,
   decidesUnit,
   tellCollision,
   tellPitfalls,
@@ -33,17 +32,6 @@ import {
 } from './tell-pitfalls.ts';
 import { inUnitBeside } from './units-beside.ts';
 import { locateOn, refreshTarget, type WriteProperty, type WriteTarget } from './write-target.ts';
-
-/** How it is going to get it. */
-export interface PlannedChange {
-  edits: PlannedEdit[];
-  notes: string[];
-  /** What the change runs into; of no interest where the other property is set too. */
-  caveats: Caveat[];
-  from: WriteTarget['from'];
-  /** Of a number in the unit that the object counts it in, which others may count otherwise. */
-  number?: CountedNumber;
-}
 
 /**
  * Plans one write: finds the property, reads the value, and takes the way that this engine has for it.

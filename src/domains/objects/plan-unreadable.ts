@@ -7,7 +7,7 @@ import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-objec
 import { callFunction } from '../../unreal/named-function.ts';
 import { propertyEdit } from './edits/property-edit.ts';
 import { findGetter, findSetter, type Setter } from './find-setter.ts';
-import type { PlannedChange } from './plan-property.ts';
+import type { PlannedChange } from './planned-change.ts';
 import { readParameters } from './read-parameters.ts';
 import { readWantedValue, type WantedChange } from './read-wanted-value.ts';
 import type { WriteTarget } from './write-target.ts';

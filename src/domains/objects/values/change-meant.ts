@@ -1,3 +1,4 @@
+import { isAmount } from '../../../base/quantities/amounts.ts';
 import type { NumberChange } from '../../../base/quantities/change-in-value.ts';
 import { clampNumber, type Limits, stricterLimits } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS } from '../../../base/quantities/number-types.ts';
@@ -89,4 +90,21 @@ export function whichWay(given: unknown, part: number, expected: ExpectedValue):
   const both = `it is ${now} now, and comes to ${more} or to ${less}`;
   const why = `${expected.name}: ${JSON.stringify(given)} may be more or less: ${both}. Ask which, and write the number.`;
   return new ValueProblem(why, undefined, SAMPLE);
+}
+
+/** A number that goes far beyond 1 has no whole there: by its ends, or by what it is where they are not known. */
+export function goesFarBeyondOne(expected: ExpectedValue): boolean {
+  if (expected.isOperand) return false;
+  const [, top] = expected.plan.range ?? hardLimits(expected) ?? [null, null];
+  return (top ?? Math.abs(fallback(expected))) > MOST_OF_SHARES;
+}
+
+/** As far as numbers go of which 1 is the whole. */
+const MOST_OF_SHARES = 10;
+
+/** Whether there is nothing below 0 of it. */
+export function isNeverBelowZero(expected: ExpectedValue): boolean {
+  const low = expected.ends?.[0] ?? hardLimits(expected)?.[0] ?? expected.plan.range?.[0];
+  if (typeof low === 'number') return low >= 0;
+  return isAmount(expected.unit);
 }

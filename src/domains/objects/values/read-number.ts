@@ -10,7 +10,16 @@ import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { clampNumber } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-types.ts';
 import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
-import { changeMeant, describeLimits, fallback, hardLimits, SAMPLE, whichWay } from './change-meant.ts';
+import {
+  changeMeant,
+  describeLimits,
+  fallback,
+  goesFarBeyondOne,
+  hardLimits,
+  isNeverBelowZero,
+  SAMPLE,
+  whichWay,
+} from './change-meant.ts';
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
 import { saidChange } from './said-change-of.ts';
 import { bareNumber, summandOf } from './summand.ts';
@@ -168,16 +177,6 @@ function whatShare(given: string, share: number, expected: ExpectedValue, relati
   );
 }
 
-/** A number that goes far beyond 1 has no whole there: by its ends, or by what it is where they are not known. */
-function goesFarBeyondOne(expected: ExpectedValue): boolean {
-  if (expected.isOperand) return false;
-  const [, top] = expected.plan.range ?? hardLimits(expected) ?? [null, null];
-  return (top ?? Math.abs(fallback(expected))) > MOST_OF_SHARES;
-}
-
-/** As far as numbers go of which 1 is the whole. */
-const MOST_OF_SHARES = 10;
-
 const LARGEST_BYTE = 255;
 
 function isByte({ plan, ends }: ExpectedValue): boolean {
@@ -212,12 +211,6 @@ function refuseRelative(
   const by = read && summandOf(read, expected);
   if (by === undefined) throw notTaken(text, expected);
   throw changeMeant(text, { operation: sign < 0 ? 'subtract' : 'add', by }, expected, relative);
-}
-
-function isNeverBelowZero(expected: ExpectedValue): boolean {
-  const low = expected.ends?.[0] ?? hardLimits(expected)?.[0] ?? expected.plan.range?.[0];
-  if (typeof low === 'number') return low >= 0;
-  return isAmount(expected.unit);
 }
 
 function checkType(number: number, expected: ExpectedValue): void {
