@@ -99,7 +99,6 @@ function readWritten(
 }
 
 const DECIMAL_COMMA = /^\s*[-+]?\d+,\d{1,2}\s*$/;
-
 /** `EV 11` */
 const UNIT_FIRST = /^\s*([A-Za-z°]+)\s+([\d.]+)\s*$/;
 
@@ -178,7 +177,6 @@ function whatShare(given: string, share: number, expected: ExpectedValue, relati
 }
 
 const LARGEST_BYTE = 255;
-
 function isByte({ plan, ends }: ExpectedValue): boolean {
   return plan.type === 'uint8' || (ends?.[0] === 0 && ends[1] === LARGEST_BYTE);
 }
