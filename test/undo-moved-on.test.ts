@@ -117,3 +117,23 @@ testOneIn(3).each(ROWS)(
     }
   },
 );
+
+testOneIn(3).each(ROWS)(
+  'what was done and taken back before changes nothing of that: %s',
+  async (_, calls) => {
+    const { act, editor } = await openBridge({
+      engine: '5.8',
+      settings: { allowAnyRemoteFunctionCall: true, enableRemotePythonExecution: true },
+      policy: createPolicy({}, { allowPython: true }),
+    });
+    await act({ action: 'load_asset', objectPath: 'SM_Bench' });
+    const before = editor.world.snapshot();
+    for (let round = 0; round < 2; round++) {
+      const made = await act({ action: 'batch', operations: calls });
+      expect(made.value.success, made.text).toBe(true);
+      const { value, text } = await act({ action: 'undo' });
+      expect(value.success, text).toBe(true);
+      expect(editor.world.snapshot(), text).toEqual(before);
+    }
+  },
+);

@@ -12,6 +12,10 @@ interface Renaming {
   from: string;
   to: string;
   stands: boolean;
+  /** Id of its change. */
+  id: string;
+  /** How many changes had been made when it was taken back: those that follow never saw it. */
+  undoneAt?: number;
 }
 
 /**
@@ -26,14 +30,15 @@ export function renamedSince(
   const places = new Map<DoneEdit, number>();
   const renamings: Renaming[] = [];
   const passed = new Set(except);
-  for (const { state, moves, done } of entries) {
+  for (const { id, state, moves, done } of entries) {
+    if (moves && state === 'done') noteMoved(renamings, moves, places.size);
     if (moves) continue;
     for (const each of done) {
       places.set(each, places.size);
       const to = isKnownEdit(each.edit) ? kindOf(each.edit).paths?.movesTo?.(each.edit) : undefined;
       if (to === undefined || passed.has(each)) continue;
       const order = places.size - 1;
-      renamings.push({ order, from: each.edit.objectPath, to, stands: state === 'done' });
+      renamings.push({ order, from: each.edit.objectPath, to, stands: state === 'done', id });
     }
   }
   if (renamings.length === 0) return undefined;
@@ -41,7 +46,9 @@ export function renamedSince(
     // Where something is called so is no reference to it.
     if (isKnownEdit(done.edit) && kindOf(done.edit).paths) return state;
     const place = places.get(done) ?? places.size;
-    const back = renamings.filter(each => each.order < place && !each.stands).toReversed();
+    const back = renamings
+      .filter(({ order, stands, undoneAt = Infinity }) => order < place && !stands && undoneAt > place)
+      .toReversed();
     const on = renamings.filter(each => each.order > place && each.stands);
     if (back.length + on.length === 0) return state;
     const steps = [
@@ -50,4 +57,16 @@ export function renamedSince(
     ];
     return mapTexts(state, text => steps.reduce(movePath, text));
   };
+}
+
+/** Notes when renamings were taken back, and that they were made again. */
+function noteMoved(
+  renamings: readonly Renaming[],
+  { direction, ids }: NonNullable<JournalEntry['moves']>,
+  made: number,
+): void {
+  for (const each of renamings.filter(({ id }) => ids.includes(id))) {
+    if (direction === 'undo') each.undoneAt = made;
+    else delete each.undoneAt;
+  }
 }
