@@ -21,7 +21,8 @@ let running: Promise<Browser> | undefined;
 /**
  * Chromium loses what a mouse does in a frame while the frame gets another height from its host: for half a second it
  * throws it away, and where the frame has a process of its own it may ask an old picture what the mouse is over. A hand
- * presses again, a test does not. The others are what the driver turns off by default, with the same switch.
+ * presses again, a test does not. The others are some of what the driver turns off itself: this switch takes the place
+ * of its own.
  */
 const UNWANTED = [
   ...['DiscardInputEventsToRecentlyMovedFrames', 'IsolateSandboxedIframes'],

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { type BridgeError, recover } from '../../base/errors.ts';
 import { journalValue } from '../../kernel/history/journal-value.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
@@ -102,12 +102,8 @@ async function readNow(
   getter: NonNullable<ReturnType<typeof findGetter>>,
 ): Promise<unknown> {
   const call = callFunction(objectPath, getter, {}, 'none', 'read');
-  try {
-    return (await session.client.send(call, { signal })).ReturnValue;
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError)) throw thrown;
-    return undefined;
-  }
+  const answer = await session.client.send(call, { signal }).catch(recover('any', () => undefined));
+  return answer?.ReturnValue;
 }
 
 /** Read as a property with that value would be: members that are left out keep theirs. */

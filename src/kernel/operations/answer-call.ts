@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { recover } from '../../base/errors.ts';
 import { nameInLevel } from '../../unreal/object-path.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
@@ -97,10 +97,7 @@ export async function tellUndo(
   // A rule on objects alone has let the same objects be changed a moment ago.
   if (told.possible !== true || !context.policy.hasRules('deeds')) return told;
   // It is done: an editor that does not answer any more keeps nobody from hearing that.
-  const why = await whyForbidden(context, entry).catch((thrown: unknown) => {
-    if (thrown instanceof BridgeError) return undefined;
-    throw thrown;
-  });
+  const why = await whyForbidden(context, entry).catch(recover('any', () => undefined));
   return why === undefined ? told : { possible: false, changeId: entry.id, why };
 }
 

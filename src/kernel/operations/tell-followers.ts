@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { recover } from '../../base/errors.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import { className } from '../../unreal/object-path.ts';
@@ -48,12 +48,13 @@ export async function tellFollowers(
   const own = changed.filter(each => each.classPath === classPath);
   const asset = className(classPath).replace(/_C$/, '');
   const unsaved = `${asset} is not saved yet.`;
+  // What is changed already is told, though the editor does not answer what follows it.
   const seen = await lookAtInstances(context, classPath, actor =>
     own.map(
       ({ part, path }): EngineCall<unknown> =>
         readProperty(part === undefined ? actor : `${actor}.${part}`, path),
     ),
-  ).catch(asUntold);
+  ).catch(recover('any', error => ({ ok: false as const, error })));
   if (!seen.ok) {
     const unread = tellUnread('whether its actors follow', seen.error);
     return { instances: { unread }, note: unsaved };
@@ -114,10 +115,4 @@ function changedDefault({ edit, before, after }: DoneEdit): ChangedDefault | und
   if (kind !== 'property' || typeof path !== 'string' || name === undefined || sameValue(before, after))
     return undefined;
   return place && { ...place, path, name, before, after };
-}
-
-/** What is changed already is told, though the editor does not answer what follows it. @throws what is no error of a call */
-function asUntold(error: unknown): { ok: false; error: BridgeError } {
-  if (error instanceof BridgeError) return { ok: false, error };
-  throw error;
 }
