@@ -9,6 +9,7 @@ import type { BuiltCommand } from './build-command.ts';
  * once waits for. The views that sessions begin with stand before others, which share much with them.
  */
 const LOADED_TOGETHER = [
+  'src/cli.ts',
   'src/commands/serve.ts',
   'src/unreal/open-session.ts',
   'src/server/open-project-dictionary.ts',
@@ -82,14 +83,14 @@ const ENTRIES = /^dist\/(cli|dictionary\/dictionary|mocks\/experts)\.js$/;
 
 type Outputs = BuiltCommand['metafile']['outputs'];
 
-/** File of the split bundle → the name of the file that it goes into. What every command begins with stays. */
+/** File of the split bundle → the name of the file that it goes into. The command itself stays: npm starts it by name. */
 function groupsOf(outputs: Outputs): ReadonlyMap<string, string> {
-  const taken = staticallyFrom(outputs, 'dist/cli.js');
+  const taken = new Set(['dist/cli.js']);
   const groups = new Map<string, string>();
   // Whoever imports the dictionary gets nothing of the server: what both need are files of their own.
   const ofDictionary = staticallyFrom(outputs, DICTIONARY);
   for (const source of LOADED_TOGETHER) {
-    const isStart = source === 'src/commands/serve.ts';
+    const isStart = source === 'src/cli.ts' || source === 'src/commands/serve.ts';
     for (const path of staticallyFrom(outputs, entryOf(outputs, source))) {
       if (taken.has(path) || !ofDictionary.has(path)) continue;
       taken.add(path);

@@ -25,16 +25,22 @@ export function sliceInspect(open: () => Promise<unknown>): Slice[] {
     open,
     () => import('./compile-schema.ts'),
     () => import('../unreal/open-pool.ts'),
-    // The others together: each alone would wait for a turn of its own.
+    async () => BEGUN_WITH.map(prepareView),
+    async () => Object.keys((await import('../domains/view-loaders.ts')).VIEW_LOADERS).map(prepareView),
     () => import('../domains/views.ts'),
-    async () => {
-      const [{ VIEWS }, { prepareCheck }] = await Promise.all([
-        import('../domains/views.ts'),
-        import('./argument-check.ts'),
-      ]);
-      return VIEWS.map(view => () => prepareCheck(view));
-    },
   ];
+}
+
+/** A view with the check of its arguments; nothing is done anew where it was prepared before. */
+function prepareView(name: string): Slice {
+  return async () => {
+    const [{ findView }, { prepareCheck }] = await Promise.all([
+      import('../domains/view-loaders.ts'),
+      import('./argument-check.ts'),
+    ]);
+    const view = await findView(name);
+    if (view) await prepareCheck(view);
+  };
 }
 
 /** The engine is known with its first answer: what called for that comes first. */
