@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts';
+import { lastPart } from '../../base/misspelt.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument } from '../document.ts';
@@ -84,6 +85,7 @@ function tellThing(
   const own = changes.filter(({ objectPaths }) => objectPaths.some(isOf));
   const [latest] = own;
   if (!latest) return [];
+  // `LightComponent.Intensity` of an actor is `Intensity` of its component.
   const wanted = new Set(names.map(lastPart));
   const values = own.flatMap(({ values = [] }) =>
     values.filter(each => isOf(each.objectPath) && wanted.has(lastPart(each.property))),
@@ -97,9 +99,4 @@ function tellThing(
   return [
     `“${cutText(words, 80)}”: ${label} stands in the level as ${ids} left it; nothing was changed back. To take that back: ${undo}${others ? ', which takes back all of that change' : ''}${was.length > 0 ? `; or set what it was before: ${was.join(', ')}` : ''}.`,
   ];
-}
-
-/** `LightComponent.Intensity` of an actor is `Intensity` of its component. */
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }
