@@ -414,6 +414,19 @@ describe('components of a Blueprint', () => {
     expect(() => bridge.editor.world.pathOf('Gate Lamp.Bulb')).toThrow();
   });
 
+  test('a level whose actors had values on one that is removed is opened without them', async () => {
+    const bridge = await python();
+    await bridge.act({
+      ...{ action: 'remove_component', objectPath: '/Game/Blueprints/BP_Lamp', name: 'Shade' },
+      confirm: true,
+    });
+    const { world } = bridge.editor;
+    const opened = await bridge.act({ action: 'load_level', level: 'Lvl_ThirdPerson', confirm: true });
+    expect(opened.value.success, opened.text).toBe(true);
+    expect(() => world.pathOf('Wall Lamp')).not.toThrow();
+    expect(() => world.pathOf('Wall Lamp.Shade')).toThrow();
+  });
+
   testOneOf.each([
     [{ ...glow, name: 'Brightness' }, 'already_exists'],
     [{ ...glow, class: 'PointLight' }, 'invalid_value'],

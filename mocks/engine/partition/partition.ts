@@ -1,7 +1,7 @@
 import { isListed } from '../source-control/scene-source-control.ts';
 import { buildActor } from '../world/build-actor.ts';
 import { loadReferences } from '../world/create-assets.ts';
-import { attachActors, followed } from '../world/fill-level.ts';
+import { asClassIsNow, attachActors, followed } from '../world/fill-level.ts';
 import { listActors } from '../world/find-in-level.ts';
 import type { LiveObject } from '../world/live-object.ts';
 import type { OpenLevel } from '../world/open-level.ts';
@@ -115,7 +115,7 @@ function fetchActor(level: OpenLevel, { name, packageName }: UnloadedActor): voi
   const source = level.source.actors.find(each => each.name === name);
   if (!source) return;
   const { unloaded: _, dataLayers: _layers, ...actor } = source;
-  buildActor(level, { ...actor, class: level.assets.follow(actor.class) });
+  buildActor(level, asClassIsNow(level, actor));
   attachActors(level, [actor]);
 }
 

@@ -1,9 +1,10 @@
 import { unloadedAtStart } from '../partition/unloaded-actor.ts';
 import { buildPreset } from '../presets/build-preset.ts';
 import { type PresetRecord, presetClass } from '../presets/preset-record.ts';
-import { sameName } from '../reflection/class-info.ts';
+import { classChain, findProperty, sameName } from '../reflection/class-info.ts';
 import type { SceneActor, SceneLevel } from '../scene.ts';
 import { buildActor } from './build-actor.ts';
+import { componentSpecs } from './component-specs.ts';
 import { loadReferences } from './create-assets.ts';
 import { externalFolder, externalPackage } from './external-package.ts';
 import { editorsOwn, isUnsaved, levelPathOf, worldPathOf } from './level-path.ts';
@@ -89,10 +90,34 @@ function buildActors(level: OpenLevel, actors: SceneActor[]): void {
   for (const actor of actors) {
     // An actor of a Blueprint that was deleted does not come back.
     if (level.disk.isRemoved(packageOf(actor.class))) continue;
-    if (!actor.unloaded) buildActor(level, { ...actor, class: level.assets.follow(actor.class) });
+    if (!actor.unloaded) buildActor(level, asClassIsNow(level, actor));
     else if (!level.source.worldPartition)
       throw new Error(`${actor.name}: only World Partition leaves actors unloaded.`);
   }
+}
+
+/**
+ * An actor as it is read from its file: its Blueprint may have another name by now, and what it saved for components and
+ * variables that its Blueprint has lost since is dropped [derived]. In the first level that is a mistake of the scene.
+ */
+export function asClassIsNow(level: OpenLevel, actor: SceneActor): SceneActor {
+  const path = level.assets.follow(actor.class);
+  const info = level.openings > 1 ? level.classes.find(path) : undefined;
+  if (!info || !classChain(info).some(level.classes.blueprintOf)) return { ...actor, class: path };
+  const names = new Set(componentSpecs(info, level.classes).map(({ name }) => name));
+  return {
+    ...actor,
+    class: path,
+    components: pick(actor.components, (name, { class: own }) => own !== undefined || names.has(name)),
+    properties: pick(actor.properties, name => findProperty(info, name) !== undefined),
+  };
+}
+
+function pick<T>(
+  entries: Readonly<Record<string, T>> = {},
+  isKept: (name: string, value: T) => boolean,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(entries).filter(([name, value]) => isKept(name, value)));
 }
 
 /** Attaches roots once every actor is there, as a scene may name a parent before it comes. */
