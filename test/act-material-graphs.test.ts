@@ -246,6 +246,7 @@ describe('slips', () => {
     };
     const { error } = (await bridge.act(call)).value;
     expect(error.example.action).toBe('create_material_instance');
+    expect(error.placeholders).toEqual(['path']);
     expect(error.remedy).toContain(`${objectPath}, propertyName DefaultValue`);
   });
 

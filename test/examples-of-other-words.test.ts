@@ -110,3 +110,16 @@ describe('find_actors', () => {
     expect(await find({ label: 'Key*' })).toBeGreaterThan(0);
   });
 });
+
+test('an answer under another name is still the answer, and no field of it', async () => {
+  const bridge = await openBridge();
+  const plan = { type: 'lighting_plan', title: 'Yard', overview: 'A yard.' };
+  const { brief_id } = (await bridge.call('create_brief', plan)).value;
+  const about = { action: 'process_ds_answer', brief_id, ds_id: 'time_of_day', question_id: 'q1' };
+  await bridge.call('interview', { action: 'get_next_question', brief_id, ds_id: 'time_of_day' });
+  const answer = 'Golden hour, sun about 12 degrees up.';
+  for (const name of ['response', 'reply', 'text']) {
+    const { error } = (await bridge.call('interview', { ...about, [name]: answer })).value;
+    expect.soft(error.example, JSON.stringify(error)).toEqual({ ...about, answer });
+  }
+});

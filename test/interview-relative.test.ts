@@ -110,6 +110,16 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
     { at: 'moment' },
   ],
   ['time_of_day', 'sunStrength', 'Knock a third off', undefined, 5],
+  ...[
+    undefined,
+    { sunStrength: '50%' },
+    { sunStrength: '0.5' },
+    { sunStrength: 0.5 },
+    { sunStrength: 'half' },
+  ].map((scr): (typeof CASES)[number] => [
+    ...(['time_of_day', 'sunStrength', 'Sun half as strong.', scr, 3.75] as const),
+    { at: 'moment' },
+  ]),
   [
     ...(['time_of_day', 'sunStrength', 'A quarter weaker than I said.', undefined, 3] as const),
     { held: { sunStrength: 4 } },
@@ -158,6 +168,10 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   [
     ...(['interior_lighting', 'lamps', 'The Gate Beacon twice as thirsty', undefined, undefined] as const),
     { why: 'which number of Gate Beacon is meant (brightness' },
+  ],
+  [
+    ...(['time_of_day', 'sunStrength', 'The sun twice as thirsty', {}, undefined] as const),
+    { why: 'which number of Sun is meant (sunElevation, sun' },
   ],
   [
     ...(['time_of_day', 'sunStrength', 'The Gate Beacon twice as bright', {}, undefined] as const),

@@ -35,6 +35,25 @@ export async function withoutBareParts(work: Amounts, scr: Scr, clauses: readonl
   return filled;
 }
 
+const SHARE = /^\s*(\d+(?:\.\d+)?)\s*(%|per ?cent)?\s*$/i;
+
+/** What a text comes to that is but the part of a clause, in figures: `"50%"` of `the sun half as strong`. */
+export async function workOutFigure(
+  work: Amounts,
+  name: string,
+  { text, clauses }: { text: string; clauses: readonly string[] },
+): Promise<number | undefined> {
+  const field = work.ds.fields[name];
+  const [, digits, percent] = SHARE.exec(text) ?? [];
+  if (field?.type !== 'number' || digits === undefined) return undefined;
+  const figure = Number(digits) / (percent === undefined ? 1 : 100);
+  const clause = clauses.find(each => {
+    const read = readNamedAmount(name, field, each);
+    return read?.isNamed && read.amount.by === 'factor' && isFigureOf(figure, each);
+  });
+  return clause === undefined ? undefined : workOutNumber(work, name, clause);
+}
+
 /** The number itself, what it comes to, or nothing where it is but a part of nobody knows what. */
 async function workOutPart(
   work: Amounts,

@@ -115,7 +115,14 @@ export function whyOpen(
     return field?.type === 'table' ? [{ name, field }] : [];
   });
   const [table] = tables;
-  if (!table) return `this question is not about ${label}. ${INSTEAD}`;
+  if (!table) {
+    const own = Object.entries(ds.fields).flatMap(([name, { type }]) =>
+      type === 'number' && name.toLowerCase().startsWith(plainText(label)) ? [name] : [],
+    );
+    return own.length > 0
+      ? `it does not say which number of ${label} is meant (${own.join(', ')}). ${INSTEAD}`
+      : `this question is not about ${label}. ${INSTEAD}`;
+  }
   const numbers = Object.entries(table.field.columns).flatMap(([name, { type }]) =>
     type === 'number' ? [name] : [],
   );

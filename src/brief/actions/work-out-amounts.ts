@@ -10,7 +10,7 @@ import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
 import type { KnownClauses } from '../steps/words/read-relative.ts';
 import { addSteps, inNumbers, tellingParts } from './add-steps.ts';
-import { bareCell, UNCLEAR, withoutBareParts } from './bare-parts.ts';
+import { bareCell, UNCLEAR, withoutBareParts, workOutFigure } from './bare-parts.ts';
 import type { InterviewContext } from './define-action.ts';
 import {
   columnsOf,
@@ -179,7 +179,10 @@ async function fillIn(work: Amounts, sent: Scr, clauses: readonly string[]): Pro
   for (const [name, value] of Object.entries(scr)) {
     const field = work.ds.fields[name];
     if (typeof value === 'string')
-      filled[name] = (await workOutNumber(work, name, exactly(work, value))) ?? value;
+      filled[name] =
+        (await workOutNumber(work, name, exactly(work, value))) ??
+        (await workOutFigure(work, name, { text: value, clauses })) ??
+        value;
     if (field?.type !== 'table' || !Array.isArray(value)) continue;
     filled[name] = await Promise.all(
       value.map(row => (isRow(row) ? fillRow(work, { table: name, key: field.key, clauses }, row) : row)),

@@ -166,6 +166,7 @@ function refuseActor(written: string, { asset: _, ...more }: Record<string, unkn
   return new BridgeError('invalid_arguments', message, {
     remedy: 'Copies of an actor are made with `duplicate_actors`.',
     example: { action: 'duplicate_actors', objectPath: written, offset: { X: 100, Y: 0, Z: 0 } },
+    invented: ['offset'],
   });
 }
 

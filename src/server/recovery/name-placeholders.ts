@@ -103,6 +103,7 @@ export function onlyExamples(
   asked: Arguments,
   { code, details }: BridgeError,
 ): { placeholders?: string[] } {
+  if (details.invented) return { placeholders: [...details.invented] };
   // A batch gives each of several objects the value that it has.
   if (details.isSample && example?.action === 'batch') return { placeholders: ['operations'] };
   if (example?.action !== asked.action || details.isMeant) return {};

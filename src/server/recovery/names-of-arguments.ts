@@ -136,6 +136,7 @@ export const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   form: words('format'),
   inView: words('camera visibleFrom seenFrom viewOf'),
   brief_id: words('id brief document documentId'),
+  answer: words('response reply text said userAnswer userResponse answerText'),
   scr: words('fields interpretation readings'),
   final_notes: words('notes note'),
   ds_filter: words('ds_id ds_ids ds schemas'),

@@ -99,6 +99,7 @@ function refuseNeverSaved({ maps }: UnsavedWork): void {
     {
       remedy: 'Save it under a path first; `maps: false` saves the rest without it.',
       example: { action: 'save_level', level: '/Game/Maps/Lvl_New' },
+      invented: ['level'],
     },
   );
 }

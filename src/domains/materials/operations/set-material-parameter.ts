@@ -82,6 +82,7 @@ async function refuseOther(
         parameters: { [name]: value },
       },
     },
+    invented: ['path'],
   });
 }
 
