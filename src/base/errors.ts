@@ -30,6 +30,8 @@ export interface ErrorDetails {
   tool?: string;
   /** What the example has otherwise than the call only shows the form: nobody but the caller knows it. */
   isSample?: true;
+  /** Of a batch, the same of its items by their places: `meant` is what its caller meant, `sample` only shows the form. */
+  itemMarks?: ReadonlyMap<number, 'meant' | 'sample'>;
   /** `no`: the request never left, so nothing can have come of it. */
   sent?: 'no';
   /** What it was computed from was another when it was written, and is as it was: planned anew it may succeed. */
