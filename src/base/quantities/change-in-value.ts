@@ -82,6 +82,13 @@ export function factorIn(given: unknown): number | undefined {
   return operation === 'multiply' ? by : undefined;
 }
 
+const OF_ONE_AXIS = /(?<!\p{L})(?:tall|wid|high|long|deep|thick|narrow|short|thin|low)\p{L}*/iu;
+
+/** Whether a text speaks of one axis alone, and not of a whole: `20% taller`. */
+export function saysOneAxis(given: string): boolean {
+  return OF_ONE_AXIS.test(given);
+}
+
 const TIMES = new RegExp(
   String.raw`^\s*(\d+(?:\.\d+)?)\s*(?:[x×]|times)\s*(?:as (?:${AS_MUCH}|${AS_LITTLE})|bigger|larger|brighter)?\s*$`,
   'iu',

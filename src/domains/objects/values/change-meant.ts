@@ -2,6 +2,7 @@ import { isAmount } from '../../../base/quantities/amounts.ts';
 import type { NumberChange } from '../../../base/quantities/change-in-value.ts';
 import { clampNumber, type Limits, stricterLimits } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS } from '../../../base/quantities/number-types.ts';
+import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import { describedLimits } from '../../../unreal/described-limits.ts';
 import { inSteps } from '../logarithmic-change.ts';
 import type { ExpectedValue, ValueContext } from './expected-value.ts';
@@ -48,6 +49,30 @@ export function changeMeant(
     return new ValueProblem(`${is}: that comes to ${result}${beyond}`, taken, SAMPLE);
   }
   return new ValueProblem(`${is}${way}.`, taken, { relative: { operation, by } });
+}
+
+/** The same for all numbers of a struct at once. */
+export function wholeMeant(
+  given: string,
+  by: number,
+  { name, raw, isOperand }: ExpectedValue,
+  relative: ValueContext['relative'],
+): ValueProblem {
+  const members = Object.entries(isStruct(raw) ? raw : {});
+  const is = `${name} takes an object with ${members.map(([member]) => member).join(', ')}, not ${JSON.stringify(given)}.`;
+  if (isOperand)
+    return new ValueProblem(is, Object.fromEntries(members.map(([member]) => [member, by])), {
+      otherArguments: { operation: 'multiply' },
+    });
+  if (relative === 'unknown') return new ValueProblem(`${is} Write what it is to be.`, undefined, SAMPLE);
+  const result = Object.fromEntries(
+    members.map(([member, now]) => [member, Number((Number(now) * by).toPrecision(6))]),
+  );
+  const way = relative
+    ? `that comes to ${JSON.stringify(result)}`
+    : `to change that, send \`operation: "multiply"\` with \`value: ${by}\`, which makes it ${JSON.stringify(result)}`;
+  const told = `${is} It is ${JSON.stringify(printable(raw))} ${WHEN[relative ?? 'sum']}; ${way}.`;
+  return new ValueProblem(told, result, { relative: { operation: 'multiply', by } });
 }
 
 /** A part of a whole is changed with its name: `{"R":10}`. */
