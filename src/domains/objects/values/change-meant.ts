@@ -2,6 +2,8 @@ import { isAmount } from '../../../base/quantities/amounts.ts';
 import type { NumberChange } from '../../../base/quantities/change-in-value.ts';
 import { clampNumber, type Limits, stricterLimits } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS } from '../../../base/quantities/number-types.ts';
+import { unitOf } from '../../../base/quantities/units.ts';
+import { saysHaste } from '../../../base/quantities/way-words.ts';
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import { describedLimits } from '../../../unreal/described-limits.ts';
 import { inSteps } from '../logarithmic-change.ts';
@@ -106,6 +108,25 @@ export function describeLimits([low, high]: Limits): string {
 export function fallback({ raw }: ExpectedValue): number {
   const now = Number(raw);
   return Number.isFinite(now) && (typeof raw !== 'bigint' || Number.isSafeInteger(now)) ? now : 0;
+}
+
+/** The number that is there, to show the form; of words that were not understood there is none that would do. */
+export function sampleFor(given: unknown, expected: ExpectedValue): number | undefined {
+  return typeof given === 'string' && /\p{L}/u.test(given) ? undefined : fallback(expected);
+}
+
+const COUNTS_TIME = /(?:Seconds|Duration|Time|Delay|Interval|Period)$/i;
+
+/** Whether something is to be faster or slower by a factor, of which a time says how long it takes. */
+export function isHasteOfTime(given: unknown, { name, unit }: ExpectedValue): boolean {
+  const isTime = unitOf(unit)?.dimension === 'time' || (unit === undefined && COUNTS_TIME.test(name));
+  return isTime && saysHaste(given);
+}
+
+/** Faster by a fifth is a time by a fifth, or by a sixth: who wrote it knows. */
+export function hasteOfTime(given: unknown, expected: ExpectedValue): ValueProblem {
+  const why = `${expected.name} is a time, ${fallback(expected)} now: faster is less of it, slower more, and by how much ${JSON.stringify(given)} does not say. Write the number.`;
+  return new ValueProblem(why, undefined, SAMPLE);
 }
 
 /** More or less by a part: who wrote it knows. */
