@@ -176,6 +176,7 @@ testOneOf.each<[string, string, string]>([
   ['Key Light', 'Temperature', 'twice as warm'],
   ['Key Light', 'LightColor', 'a bit redder'],
   ['Statue', 'RelativeScale3D', '20% taller'],
+  ['Statue', 'bHidden', 'maybe'],
   ['Statue', 'RelativeLocation', 'nearer to the gate'],
 ])('of words that were not all understood no value is shown: %s %s %s', async (objectPath, name, said) => {
   const { act } = await openBridge();

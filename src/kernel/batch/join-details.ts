@@ -10,7 +10,8 @@ export function joinDetails(
   telling: Problem | undefined,
   problems: readonly Problem[],
 ): ErrorDetails | undefined {
-  if (!telling || problems.length < 2) return telling?.error.details;
+  if (!telling || problems.length < 2 || telling.error.code !== 'invalid_value')
+    return telling?.error.details;
   const { isMeant: _meant, isSample: _sample, ...details } = telling.error.details;
   const itemMarks = new Map<number, 'meant' | 'sample'>();
   for (const { index, error } of problems) {
@@ -19,5 +20,5 @@ export function joinDetails(
   }
   const isAllMeant =
     [...itemMarks.values()].every(mark => mark === 'meant') && itemMarks.size === problems.length;
-  return { ...details, ...(isAllMeant ? { isMeant: true } : { itemMarks }) };
+  return { ...details, ...(isAllMeant ? { isMeant: true } : itemMarks.size > 0 && { itemMarks }) };
 }

@@ -22,10 +22,10 @@ export async function problemsBehind(
   for (const problem of problems) {
     const item = items.find(({ index }) => index === problem.index);
     const isBehind = [...corrected.keys()].some(index => index < problem.index);
-    const again = item && isBehind ? await planAgain(context, item, { items, corrected }) : problem;
-    if (again === undefined) continue;
     const isOwn = problem.error.code === 'invalid_value';
-    const one = isOwn && again.error.code === 'invalid_value' ? again : problem;
+    const again = item && isOwn && isBehind ? await planAgain(context, item, { items, corrected }) : problem;
+    if (again === undefined) continue;
+    const one = again.error.code === 'invalid_value' ? again : problem;
     told.push(one);
     if (corrected.size < MOST) await keepCorrected(context, one, corrected);
   }
