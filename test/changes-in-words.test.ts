@@ -97,6 +97,27 @@ testOneIn(3).each<[Call, Call]>([
     },
   ],
   [
+    { ...MOVE, location: '1 m up', rotation: 'turn 45 right', scale: 'double' },
+    {
+      action: 'batch',
+      operations: [
+        {
+          ...{ action: 'set_property', ...CRATE, propertyName: 'RelativeScale3D' },
+          ...{ operation: 'multiply', value: 2 },
+        },
+        { ...MOVE, location: { Z: 100 }, rotation: { Yaw: 45 }, mode: 'add' },
+      ],
+    },
+  ],
+  [
+    { ...MOVE, location: '1 m up', rotation: 'turn 45 right' },
+    { ...MOVE, location: { Z: 100 }, rotation: { Yaw: 45 }, mode: 'add' },
+  ],
+  [
+    { ...MOVE, location: ['+1 m', '0', '+20 cm'] },
+    { ...MOVE, location: { X: 100, Y: 0, Z: 20 }, mode: 'add' },
+  ],
+  [
     { ...MOVE, translate: [50, 0, 0] },
     { ...MOVE, location: { X: 50, Y: 0, Z: 0 }, mode: 'add' },
   ],

@@ -40,7 +40,7 @@ export function sayWays(given: Arguments, schema: ValueSchema): Arguments {
   const numbers: unknown[] = [];
   const bare = mapNumbers(given, schema, (value, name, stands) => {
     // What a list has no way for is 0 there.
-    const isFiller = stands === 'in a list' && value === 0;
+    const isFiller = stands === 'in a list' && isZero(value);
     if (!BY_HOW_MUCH.has(name) && !isFiller) numbers.push(value);
     return withoutPlus(value);
   });
@@ -48,6 +48,10 @@ export function sayWays(given: Arguments, schema: ValueSchema): Arguments {
   const areWays = numbers.every(each => typeof each === 'string' && SIGNED.test(each));
   const isFree = given.mode === undefined || given.mode === 'set';
   return takesWays(schema) && areWays && isFree ? { ...bare, mode: 'add' } : bare;
+}
+
+function isZero(value: unknown): boolean {
+  return value === 0 || (typeof value === 'string' && /^\s*0+(?:\.0*)?\s*\p{L}*\s*$/u.test(value));
 }
 
 /** A call whose numbers with a plus are added to what is there now; undefined where one of them is not known. */
