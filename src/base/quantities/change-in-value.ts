@@ -163,6 +163,11 @@ export interface SignedText {
   isShare: boolean;
 }
 
+/** Whether a text is a number with a plus: by how much, and not how much. A minus may be a number below zero. */
+export function hasPlus(value: unknown): value is string {
+  return typeof value === 'string' && /^\s*\+\s*(?=[\d.])/.test(value);
+}
+
 /** The share that a percentage without a sign is: 0.2 of `20%`. */
 export function percentIn(given: unknown): number | undefined {
   const [, amount] =

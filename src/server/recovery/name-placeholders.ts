@@ -1,9 +1,10 @@
 import type { BridgeError, ErrorDetails } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
+import { hasPlus } from '../../base/quantities/change-in-value.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { AMOUNT_NAMES } from '../../base/words/way-names.ts';
 import { parseText } from '../mend-arguments.ts';
-import { hasPlus, saysWays } from '../signed-numbers.ts';
+import { saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { isJoinedOf } from './joined-arguments.ts';
 import { choosesMember, saysByHowMuch } from './lone-members.ts';
