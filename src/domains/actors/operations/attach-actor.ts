@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { saysNothing } from '../../../base/words/says-nothing.ts';
+import { meansNone } from '../../../base/words/means-none.ts';
 import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import {
   type ActorTarget,
@@ -53,7 +53,7 @@ function refuseNoParent({
   keep,
   ...given
 }: Record<string, unknown>): void {
-  if (!saysNothing(parent)) return;
+  if (!meansNone(parent)) return;
   throw new BridgeError(
     'invalid_arguments',
     `attach_actor: \`parent\` ${JSON.stringify(parent)} is no actor; detach_actor takes what actors are attached to from them.`,

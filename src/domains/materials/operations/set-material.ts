@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { saysNothing } from '../../../base/words/says-nothing.ts';
+import { meansNone } from '../../../base/words/means-none.ts';
 import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
@@ -16,7 +16,7 @@ import { pickComponent, pickSlot, readSlots, type SlottedComponent } from '../ma
 /** No material of its own is said with an empty text. @throws BridgeError `invalid_arguments` */
 function refuseNoMaterial({ action: _, material, ...given }: Record<string, unknown>): void {
   const isOwn = typeof material === 'string' && /^(?:default|clear|reset|original)$/i.test(material.trim());
-  if (material === '' || !(isOwn || saysNothing(material))) return;
+  if (material === '' || !(isOwn || meansNone(material))) return;
   throw new BridgeError(
     'invalid_arguments',
     `set_material: \`material\` ${JSON.stringify(material)} is no material; an empty text gives the slot back to the mesh.`,
