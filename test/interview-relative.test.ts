@@ -298,6 +298,10 @@ testOneOf.each<[answer: string, scr: Json | undefined, held: Json, meant: Json]>
   // None was said: the level has 32 and 7.5.
   ['Higher.', { sunElevation: '+10' }, { moment: 'dusk' }, { sunElevation: 42 }],
   ['Brighter by half', { sunStrength: 'by half' }, { moment: 'dusk' }, { sunStrength: 11.25 }],
+  ['Twice as weak', { sunStrength: 'twice as weak' }, { moment: 'dusk' }, { sunStrength: 3.75 }],
+  ['Half as dim', { sunStrength: 'half as dim' }, { moment: 'dusk' }, { sunStrength: 15 }],
+  ['Weaker by a third', { sunStrength: 'weaker by a third' }, { moment: 'dusk' }, { sunStrength: 5 }],
+  ['Sun lower by ten degrees', { sunElevation: -10 }, { moment: 'dusk' }, { sunElevation: 22 }],
   ['Dimmer', { sunStrength: 'halved' }, { moment: 'dusk' }, { sunStrength: 3.75 }],
 ])('a sign says by how much, and is worked out: %s %j after %j', async (answer, scr, held, meant) => {
   const { told } = await sayAfter(held, { answer, scr });
