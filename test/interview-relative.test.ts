@@ -211,6 +211,11 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
     { lamps: [{ name: 'Gallery Ceiling West', kind: 'bulb', brightness: 'twice as bright' }] },
     [expect.objectContaining({ name: 'Gallery Ceiling West', brightness: expect.any(Number) })],
   ],
+  [
+    ...(['interior_lighting', 'lamps', 'Key Light 20 percent brighter, 2 m more reach'] as const),
+    { lamps: [{ name: 'Key Light', kind: 'bulb', brightness: 1.2, reach: 2 }] },
+    [{ name: 'Key Light', kind: 'bulb', brightness: expect.closeTo(361.9, 1), reach: 9 }],
+  ],
   // A number that is but the part or the percentage itself.
   ...BARE.map(([ds, field, said, scr, meant, why]): (typeof CASES)[number] => [
     ...([ds, field, said, scr, meant] as const),
