@@ -13,7 +13,6 @@ describe('what stands in an example instead of what was written is marked', () =
     ['a reference to nothing', { ...rusty, parameter: 'Normal', value: 'T_Nothing' }, ['value']],
     ['the present asset', { ...pillar, propertyName: 'StaticMesh', value: 'SM_Pillar_XL' }, ['value']],
     ['of another kind', { ...pillar, propertyName: 'StaticMesh', value: 'M_Metal' }, ['value']],
-    ['a switch', { ...pillar, propertyName: 'bHidden', value: 'maybe' }, ['value']],
     ['an empty list', { ...pillar, propertyName: 'Tags', value: 'pillar' }, ['value']],
     ['the present colour', { ...rusty, parameter: 'Tint', value: 0.3 }, ['value']],
     ['a colour within bounds', { ...sun, value: [300, -5, 20] }, ['value']],

@@ -630,6 +630,25 @@ describe('what is stored and not in force', () => {
   });
 });
 
+testOneOf.each<[Record<string, unknown>, boolean]>([
+  [{ Intensity: '301.6 lm' }, true],
+  [{ Intensity: { gte: '301.6 lm' } }, true],
+  [{ Intensity: { gt: '301.6 lm' } }, false],
+  [{ Intensity: '301 lm' }, false],
+])('what is printed in another unit is found when it is asked for: %j', async (where, isFound) => {
+  // It is 24 cd.
+  const { labels } = await ask({ class: 'PointLight', where });
+  expect(labels.includes('Key Light')).toBe(isFound);
+});
+
+longTest('an axis alone is told as that of the place', async () => {
+  const { inspect } = await openBridge();
+  const { value, text } = await inspect({ action: 'find_actors', where: { Z: { gt: 100 } } });
+  expect(value.unmatched, text).toEqual([{ name: 'Z', why: expect.stringContaining('location.Z') }]);
+  const found = await inspect({ action: 'find_actors', where: { 'location.Z': { gt: 100 } } });
+  expect(found.value.total_count, found.text).toBeGreaterThan(0);
+});
+
 longTest('lumens are told of a lamp in candelas, as setting them reckons', async () => {
   const { inspect, act } = await openBridge();
   const { value } = await inspect({ action: 'find_actors', label: 'Key Light', show: ['Intensity in lm'] });

@@ -37,6 +37,17 @@ longTest('it goes into a batch beside a move', async () => {
   expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual(SIZE);
 });
 
+longTest('what functions tell is led to by its bare name too', async () => {
+  const { inspect } = await openBridge();
+  const { value, text } = await inspect({
+    ...{ action: 'get_property', objectPath: 'TriggerBox_0', propertyName: 'BoxExtent' },
+  });
+  expect(value.error, text).toMatchObject({
+    code: 'property_not_readable',
+    remedy: expect.stringContaining('GetUnscaledBoxExtent'),
+  });
+});
+
 longTest('an object inside an actor is found by the names of both', async () => {
   const { inspect } = await openBridge();
   const { value, text } = await inspect({
@@ -69,6 +80,13 @@ longTest(
 testOneOf.each([
   ['a part of it', { value: { X: 150 } }, { X: 150, Y: 100, Z: 110 }],
   ['a factor', { value: 2, operation: 'multiply' }, { X: 240, Y: 200, Z: 220 }],
+  ['lengths in metres', { value: ['1 m', '2 m', '1.5 m'] }, { X: 100, Y: 200, Z: 150 }],
+  ['one member', { propertyName: 'BoxExtent.Z', value: '1.5 m' }, { X: 120, Y: 100, Z: 150 }],
+  [
+    'one member by a factor',
+    { propertyName: 'BoxExtent.Z', value: 2, operation: 'multiply' },
+    { X: 120, Y: 100, Z: 220 },
+  ],
   ['a summand', { value: { X: 50 }, operation: 'add' }, { X: 170, Y: 100, Z: 110 }],
 ])('a size behind functions is changed from what it is: %s', async (_, said, after) => {
   const { act, editor } = await openBridge();
@@ -84,6 +102,8 @@ testOneOf.each([
 testOneOf.each([
   ['by how much', { X: '+50' }, { X: 170, Y: 100, Z: 110 }],
   ['a share', { Z: '50%' }, { X: 120, Y: 100, Z: 55 }],
+  ['all of it', 'double', { X: 240, Y: 200, Z: 220 }],
+  ['all of it less', '-50%', { X: 60, Y: 50, Z: 55 }],
 ])('and said in words it is shown as a call that does it: %s', async (_, said, after) => {
   const { act, editor } = await openBridge();
   const { value, text } = await act({

@@ -225,6 +225,11 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
     { lamps: [{ name: 'Gallery Ceiling West', kind: 'bulb', brightness: 'twice as bright' }] },
     [expect.objectContaining({ name: 'Gallery Ceiling West', brightness: expect.any(Number) })],
   ],
+  [
+    ...(['interior_lighting', 'lamps', 'Key Light 20 percent brighter, 2 m more reach'] as const),
+    { lamps: [{ name: 'Key Light', kind: 'bulb', brightness: 1.2, reach: 2 }] },
+    [{ name: 'Key Light', kind: 'bulb', brightness: expect.closeTo(361.9, 1), reach: 9 }],
+  ],
   // A number that is but the part or the percentage itself.
   ...BARE.map(([ds, field, said, scr, meant, why]): (typeof CASES)[number] => [
     ...([ds, field, said, scr, meant] as const),
@@ -312,6 +317,10 @@ testOneOf.each<[answer: string, scr: Json | undefined, held: Json, meant: Json]>
   // None was said: the level has 32 and 7.5.
   ['Higher.', { sunElevation: '+10' }, { moment: 'dusk' }, { sunElevation: 42 }],
   ['Brighter by half', { sunStrength: 'by half' }, { moment: 'dusk' }, { sunStrength: 11.25 }],
+  ['Twice as weak', { sunStrength: 'twice as weak' }, { moment: 'dusk' }, { sunStrength: 3.75 }],
+  ['Half as dim', { sunStrength: 'half as dim' }, { moment: 'dusk' }, { sunStrength: 15 }],
+  ['Weaker by a third', { sunStrength: 'weaker by a third' }, { moment: 'dusk' }, { sunStrength: 5 }],
+  ['Sun lower by ten degrees', { sunElevation: -10 }, { moment: 'dusk' }, { sunElevation: 22 }],
   ['Dimmer', { sunStrength: 'halved' }, { moment: 'dusk' }, { sunStrength: 3.75 }],
 ])('a sign says by how much, and is worked out: %s %j after %j', async (answer, scr, held, meant) => {
   const { told } = await sayAfter(held, { answer, scr });

@@ -130,3 +130,57 @@ testOneOf.each([
   const { value, text } = await act(call);
   expect(value.error?.message, text).toMatch(told);
 });
+
+testOneOf.each<[string, string, number]>([
+  ['Intensity', 'a third', 8],
+  ['Intensity', 'two thirds', 16],
+  ['Intensity', 'a quarter of what it is', 6],
+  ['Intensity', '30% of the current value', 7.2],
+  ['Intensity', 'down by 30%', 16.8],
+  ['Intensity', 'down to 30%', 7.2],
+  ['Intensity', 'reduce it to a quarter', 6],
+  ['Intensity', 'reduce by a quarter', 18],
+  ['Intensity', 'less by 40%', 14.4],
+  ['Intensity', 'increased by 50%', 36],
+  ['Intensity', 'brighter by a third', 32],
+  ['Intensity', 'a fifth dimmer', 19.2],
+  ['Intensity', 'increase by 5', 29],
+  ['Intensity', 'lower it by 5 cd', 19],
+  ['Intensity', 'one and a half times', 36],
+  ['Intensity', 'three times darker', 8],
+  ['Intensity', '2x dimmer', 12],
+  ['Intensity', '4 times weaker', 6],
+  ['Intensity', '3 times brighter', 72],
+  ['AttenuationRadius', '3 times smaller', 233.333],
+  ['AttenuationRadius', 'shorten by 1 m', 600],
+  ['Temperature', '10% warmer', 2880],
+  ['Temperature', '10% cooler', 3520],
+])(
+  'a change that is said in words is shown as the number that it comes to: %s %s',
+  async (name, said, wanted) => {
+    const { act } = await openBridge();
+    const { value, text } = await act(set(name, said));
+    expect(value.error?.code, text).toBe('invalid_value');
+    expect(value.error.placeholders, text).toBeUndefined();
+    const again = await act(value.error.example);
+    expect(again.value.changes[0].after, again.text).toBeCloseTo(wanted, 2);
+  },
+);
+
+testOneOf.each<[string, string, string]>([
+  ['Key Light', 'Intensity', 'not brighter than 20'],
+  ['Key Light', 'Intensity', 'at most 20'],
+  ['Key Light', 'Intensity', 'from 24 to 30'],
+  ['Key Light', 'Intensity', 'as bright as Sun'],
+  ['Key Light', 'Intensity', 'a bit brighter'],
+  ['Key Light', 'Temperature', 'twice as warm'],
+  ['Key Light', 'LightColor', 'a bit redder'],
+  ['Statue', 'RelativeScale3D', '20% taller'],
+  ['Statue', 'bHidden', 'maybe'],
+  ['Statue', 'RelativeLocation', 'nearer to the gate'],
+])('of words that were not all understood no value is shown: %s %s %s', async (objectPath, name, said) => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ ...set(name, said), objectPath });
+  expect(value.error?.code, text).toBe('invalid_value');
+  expect(value.error.example, text).toBeUndefined();
+});

@@ -48,6 +48,15 @@ describe('a property', () => {
     expect(answer.value.waited_s).toBeLessThan(2.5);
   });
 
+  test('in a unit, while it comes to be counted in another one', async () => {
+    const bridge = await openBridge();
+    const { world } = bridge.editor;
+    const happens = () => world.set(LIGHT, 'IntensityUnits', 'Lumens');
+    // 24 cd, which are 24 lm then: less than 2 cd.
+    const { value, text } = await wait(bridge, { ...INTENSITY, value: '< 2 cd' }, { happens });
+    expect(value, text).toMatchObject({ met: true, last: { value: 24 } });
+  });
+
   longTest('whose enumerator, colour or tags are met', async () => {
     const bridge = await openBridge();
     for (const args of [

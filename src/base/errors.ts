@@ -32,6 +32,8 @@ export interface ErrorDetails {
   isSample?: true;
   /** Arguments of the example, which calls another operation, that nobody has said anything of. */
   invented?: readonly string[];
+  /** Of a batch, the same of its items by their places: `meant` is what its caller meant, `sample` only shows the form. */
+  itemMarks?: ReadonlyMap<number, 'meant' | 'sample'>;
   /** `no`: the request never left, so nothing can have come of it. */
   sent?: 'no';
   /** What it was computed from was another when it was written, and is as it was: planned anew it may succeed. */

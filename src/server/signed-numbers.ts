@@ -1,4 +1,5 @@
 import { isRecord } from '../base/json/is-record.ts';
+import { hasPlus } from '../base/quantities/change-in-value.ts';
 import { parseText, type ValueSchema } from './mend-arguments.ts';
 
 type Arguments = Record<string, unknown>;
@@ -6,13 +7,7 @@ type Arguments = Record<string, unknown>;
 /** Arguments that say by how much anyway: a plus says nothing more. */
 const BY_HOW_MUCH: ReadonlySet<string> = new Set(['offset']);
 
-const PLUS = /^\s*\+\s*(?=[\d.])/;
 const SIGNED = /^\s*[-+−]\s*[\d.]/;
-
-/** Whether a text is a number with a plus: by how much, and not how much. */
-export function hasPlus(value: unknown): value is string {
-  return typeof value === 'string' && PLUS.test(value);
-}
 
 /** Whether a call of an operation can say that its numbers are by how much: `mode: "add"`. */
 export function takesWays({ properties = {} }: ValueSchema): boolean {
@@ -40,7 +35,7 @@ export function sayWays(given: Arguments, schema: ValueSchema): Arguments {
   const numbers: unknown[] = [];
   const bare = mapNumbers(given, schema, (value, name, stands) => {
     // What a list has no way for is 0 there.
-    const isFiller = stands === 'in a list' && value === 0;
+    const isFiller = stands === 'in a list' && isZero(value);
     if (!BY_HOW_MUCH.has(name) && !isFiller) numbers.push(value);
     return withoutPlus(value);
   });
@@ -48,6 +43,10 @@ export function sayWays(given: Arguments, schema: ValueSchema): Arguments {
   const areWays = numbers.every(each => typeof each === 'string' && SIGNED.test(each));
   const isFree = given.mode === undefined || given.mode === 'set';
   return takesWays(schema) && areWays && isFree ? { ...bare, mode: 'add' } : bare;
+}
+
+function isZero(value: unknown): boolean {
+  return value === 0 || (typeof value === 'string' && /^\s*0+(?:\.0*)?\s*\p{L}*\s*$/u.test(value));
 }
 
 /** A call whose numbers with a plus are added to what is there now; undefined where one of them is not known. */
@@ -82,7 +81,7 @@ export function listPluses(value: unknown): string[] {
 }
 
 function withoutPlus(value: unknown): unknown {
-  return hasPlus(value) ? value.replace(PLUS, '') : value;
+  return hasPlus(value) ? value.replace(/^\s*\+\s*/, '') : value;
 }
 
 /** The arguments with each number that their schema counts, in members and lists of records too, as `change` has it. */

@@ -1,4 +1,6 @@
 import { lookupTable } from '../lookup-table.ts';
+import { numbersInDigits } from './number-words.ts';
+import { AS_LITTLE, AS_MUCH, LESS, LOWER, MORE, RAISE } from './way-words.ts';
 
 /** A value that says what to do with the number that is there. */
 export interface NumberChange {
@@ -22,26 +24,27 @@ const WORDS: Readonly<Record<string, NumberChange>> = lookupTable({
   halved: { operation: 'divide', by: 2 },
 });
 
-/** What grows with a number, and what grows less: of anything else, as warmth or haste, nobody knows which way it goes. */
-const AS_MUCH =
-  'much|many|bright|strong|intense|powerful|high|big|large|great|long|wide|tall|deep|thick|dense|loud|heavy|rough|far|saturated|visible';
-const AS_LITTLE = 'dim|dark|weak|faint|low|short|small|little|narrow|slow|quiet|thin|near|close';
-
 /** What may follow a change that is said in a word or as a share, and says no other one. */
+const OF_IT = String.raw`of (?:it|that|now|what it is|(?:its|the)(?: (?:current|present|original))? \p{L}+)`;
 const TAIL = new RegExp(
-  String.raw`(?<!\s)\s+(?:it|that|as (?:${AS_MUCH}|${AS_LITTLE})(?: as (?:now|it is|before))?|as now|of (?:it|that|what it is|its \p{L}+|the \p{L}+)|what it is|its \p{L}+|the \p{L}+|now)(?: now)?$`,
+  String.raw`(?<!\s)\s+(?:it|that|as (?:${AS_MUCH}|${AS_LITTLE})(?: as (?:now|it is|before))?|as now|${OF_IT}|what it is|its \p{L}+|the \p{L}+|now)(?: now)?$`,
   'iu',
 );
 
-const MORE =
-  'more|brighter|stronger|higher|longer|larger|bigger|wider|taller|faster|louder|thicker|denser|up';
-const LESS = 'less|darker|dimmer|weaker|lower|shorter|smaller|narrower|slower|quieter|thinner|down';
-const PART = String.raw`(?:(\d+(?:\.\d+)?)\s*(?:%|per ?cent)|((?:an? )?half|(?:an? |one )?third|(?:an? |one )?quarter))`;
+const PART = String.raw`(?:(\d+(?:\.\d+)?)\s*(?:%|per ?cent)|((?:an? |one )?half|(?:(?:an?|one|two|three|four) )?(?:third|quarter|fifth|sixth|eighth|tenth)s?))`;
 const BY_PART = new RegExp(
   `^\\s*(?:by )?${PART} (?:(${MORE})|(${LESS}))(?: than (?:it is|now)(?: now)?)?\\s*$`,
   'i',
 );
+/** `brighter by a third`, `down 30%`, `reduce it by a quarter`. */
+const PART_LAST = new RegExp(
+  `^\\s*(?:(?:(${MORE})|(${LESS}))(?: by)?|(${RAISE}) by|(${LOWER}) by) ${PART}\\s*$`,
+  'i',
+);
 const OPEN_PART = new RegExp(`^\\s*by ${PART}\\s*$`, 'i');
+const ONE_PART = new RegExp(`^\\s*${PART}\\s*$`, 'i');
+/** `down to`, `reduce it to`: what follows is a part of what is there. */
+const DOWN_TO = new RegExp(`^\\s*(?:up|down|${RAISE}|${LOWER}) to (.+)$`, 'i');
 
 const LESS_SO = new RegExp(String.raw`(?<!\p{L})as (?:${AS_LITTLE})(?: as .*)?$`, 'iu');
 
@@ -54,17 +57,48 @@ function inverseOf({ operation, by }: NumberChange): NumberChange {
   return { operation: operation === 'multiply' ? 'divide' : 'multiply', by };
 }
 
-/** `50% brighter`, `a third less`: the factor that it is. */
+/** `50% brighter`, `down by a third`: the factor that it is. */
 function partIn(given: string): NumberChange | undefined {
   const [, percent, words = '', more, less] = BY_PART.exec(given) ?? [];
-  if (more === undefined && less === undefined) return undefined;
-  const by = Number((1 + (less === undefined ? 1 : -1) * shareOf(percent, words)).toPrecision(12));
+  const [, up, down, raised, lowered, lastPercent, lastWords = ''] = PART_LAST.exec(given) ?? [];
+  const isLess = (less ?? down ?? lowered) !== undefined;
+  if (!isLess && (more ?? up ?? raised) === undefined) return undefined;
+  const share = shareOf(percent ?? lastPercent, words || lastWords);
+  const by = Number((1 + (isLess ? -1 : 1) * share).toPrecision(12));
   return by > 0 ? { operation: 'multiply', by } : undefined;
 }
 
+/** `a third`, `two thirds`, and what is brought down to one. */
+function fractionIn(given: string): NumberChange | undefined {
+  const [whole, percent, words = ''] = ONE_PART.exec(given) ?? [];
+  if (whole === undefined || percent !== undefined || !OF_SEVERAL.test(words)) return undefined;
+  const [count, name] = [countOf(words), nameOf(words)];
+  if (count === 1) return { operation: 'divide', by: name };
+  return { operation: 'multiply', by: Number((count / name).toPrecision(12)) };
+}
+
+const OF_SEVERAL = /^(?:an?|one|two|three|four) /i;
+const COUNTS: Readonly<Record<string, number>> = lookupTable({ two: 2, three: 3, four: 4 });
+const PARTS: Readonly<Record<string, number>> = lookupTable({
+  ...{ half: 2, third: 3, quarter: 4, fifth: 5, sixth: 6, eighth: 8, tenth: 10 },
+});
+
+function countOf(words: string): number {
+  return COUNTS[words.split(' ')[0]?.toLowerCase() ?? ''] ?? 1;
+}
+
+function nameOf(words: string): number {
+  return PARTS[words.toLowerCase().replace(/^.* /, '').replace(/s$/, '')] ?? 1;
+}
+
 function shareOf(percent: string | undefined, words: string): number {
-  if (percent !== undefined) return Number(percent) / 100;
-  return /half$/i.test(words) ? 1 / 2 : /third$/i.test(words) ? 1 / 3 : 1 / 4;
+  return percent === undefined ? countOf(words) / nameOf(words) : Number(percent) / 100;
+}
+
+/** The rest of a text that brings a number down, or up, to a part: `30%` of `down to 30%`; any other as it is. */
+export function partBroughtTo(given: unknown): unknown {
+  const [, to] = (typeof given === 'string' && DOWN_TO.exec(given)) || [];
+  return to !== undefined && percentIn(to.replace(TAIL, '')) !== undefined ? to.replace(TAIL, '') : given;
 }
 
 /** `by half`: by which part it is more or less, and nobody said which. */
@@ -82,8 +116,15 @@ export function factorIn(given: unknown): number | undefined {
   return operation === 'multiply' ? by : undefined;
 }
 
+const OF_ONE_AXIS = /(?<!\p{L})(?:tall|wid|high|long|deep|thick|narrow|short|thin|low)\p{L}*/iu;
+
+/** Whether a text speaks of one axis alone, and not of a whole: `20% taller`. */
+export function saysOneAxis(given: string): boolean {
+  return OF_ONE_AXIS.test(given);
+}
+
 const TIMES = new RegExp(
-  String.raw`^\s*(\d+(?:\.\d+)?)\s*(?:[x×]|times)\s*(?:as (?:${AS_MUCH}|${AS_LITTLE})|bigger|larger|brighter)?\s*$`,
+  String.raw`^\s*(\d+(?:\.\d+)?)\s*(?:[x×]|times)\s*(?:as (?:${AS_MUCH}|${AS_LITTLE})|(?:${MORE})|(${LESS}))?\s*$`,
   'iu',
 );
 
@@ -99,12 +140,14 @@ export function changeIn(given: unknown): NumberChange | undefined {
 }
 
 function changeInText(given: string): NumberChange | undefined {
-  const [, times] = TIMES.exec(given) ?? [];
-  if (times !== undefined) return { operation: saysLess(given) ? 'divide' : 'multiply', by: Number(times) };
-  const bare = given.trim().replace(TAIL, '');
+  const [, times, less] = TIMES.exec(numbersInDigits(given)) ?? [];
+  if (times !== undefined)
+    return { operation: less !== undefined || saysLess(given) ? 'divide' : 'multiply', by: Number(times) };
+  const [, to = given] = DOWN_TO.exec(given) ?? [];
+  const bare = to.trim().replace(TAIL, '');
   const share = bare === given.trim() ? undefined : percentIn(bare);
   if (share !== undefined) return { operation: 'multiply', by: share };
-  const word = WORDS[bare.toLowerCase()] ?? partIn(given);
+  const word = WORDS[bare.toLowerCase()] ?? fractionIn(bare) ?? partIn(given);
   if (word) return saysLess(given) ? inverseOf(word) : word;
   const [, sign = '', by] = /^\s*([*x×/÷]=?|[+-]=)\s*(\d+(?:\.\d+)?)\s*$/.exec(given) ?? [];
   const operation = SIGNS[sign];
@@ -118,6 +161,11 @@ export interface SignedText {
   amount: number;
   /** It is a percentage. */
   isShare: boolean;
+}
+
+/** Whether a text is a number with a plus: by how much, and not how much. A minus may be a number below zero. */
+export function hasPlus(value: unknown): value is string {
+  return typeof value === 'string' && /^\s*\+\s*(?=[\d.])/.test(value);
 }
 
 /** The share that a percentage without a sign is: 0.2 of `20%`. */

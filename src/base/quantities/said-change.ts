@@ -1,4 +1,5 @@
 import { numbersInDigits } from './number-words.ts';
+import { LOWER, RAISE, SUM_WORDS } from './way-words.ts';
 
 const UP = 'brighter|lighter|more|up|over|higher|stronger';
 const DOWN = 'darker|dimmer|less|down|under|lower|weaker';
@@ -47,19 +48,25 @@ export interface SaidSum {
   of: 'light' | 'warmth' | undefined;
 }
 
-const ANY_MORE = 'more|higher|longer|larger|bigger|wider|further|farther|taller|up|heavier|faster|thicker';
-const ANY_LESS =
-  'less|fewer|lower|shorter|smaller|narrower|nearer|closer|down|off|lighter in weight|slower|thinner';
+const { more: ANY_MORE, less: ANY_LESS, brighter: BRIGHTER, darker: DARKER } = SUM_WORDS;
 const SUM = new RegExp(
-  String.raw`^(?:by )?(\S.*?) (?:(${ANY_MORE})|(${ANY_LESS})|(brighter|stronger)|(darker|dimmer|weaker)|(warmer)|(cooler|colder))(?: than (?:it is|now)(?: now)?)?$`,
+  String.raw`^(?:by )?(\S.*?) (?:(${ANY_MORE})|(${ANY_LESS})|(${BRIGHTER})|(${DARKER})|(warmer)|(cooler|colder))(?: than (?:it is|now)(?: now)?)?$`,
+  'i',
+);
+/** `increase by 5`, `lower it by 5 cd`, `brighter by 5`. */
+const SUM_LAST = new RegExp(
+  String.raw`^(?:(${ANY_MORE}|${RAISE})|(${ANY_LESS}|${LOWER})|(${BRIGHTER})|(${DARKER})|(warmer)|(cooler|colder)) by (\S.*)$`,
   'i',
 );
 
 /** `2 m more`, `10 brighter`, `500 K warmer`; undefined for any other text. Warmer is fewer kelvins, as of a light. */
 export function sumIn(given: unknown): SaidSum | undefined {
   if (typeof given !== 'string' || given.length > LONGEST) return undefined;
-  const [, amount, more, less, brighter, darker, warmer, cooler] = SUM.exec(given.trim()) ?? [];
+  const [, before, ...first] = SUM.exec(given.trim()) ?? [];
+  const last = SUM_LAST.exec(given.trim())?.slice(1) ?? [];
+  const amount = before ?? last[6];
   if (amount === undefined) return undefined;
+  const [more, less, brighter, darker, warmer, cooler] = before === undefined ? last : first;
   const text = numbersInDigits(amount);
   if (!/^(?:\d|\.\d)/.test(text)) return undefined;
   const of = (brighter ?? darker) ? 'light' : (warmer ?? cooler) ? 'warmth' : undefined;

@@ -1,5 +1,5 @@
-import { unitOf } from '../../base/quantities/units.ts';
-import type { Field } from '../discovery-schema.ts';
+import { type Unit, unitOf } from '../../base/quantities/units.ts';
+import type { Column, Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import {
   type Amount,
@@ -164,13 +164,36 @@ export function bareCell(
 ): { said: string; isPart: boolean } | undefined {
   const field = ds.fields[table];
   if (typeof cell !== 'number' || field?.type !== 'table') return undefined;
-  for (const clause of clauses) {
-    const thing = readThing(sight.actors, clause);
-    if (!thing || plainText(thing.label) !== plainText(label) || !readRelative(thing.rest)) continue;
-    const named = columnsOf(field, thing.rest);
-    const isNamed = [column, field.columns[column]?.insteadOf].some(each => each && named.includes(each));
-    const isPart = isFigureOf(cell, thing.rest);
-    if (isNamed && (isPart || !saysAmount(clause, cell))) return { said: thing.rest, isPart };
+  for (const { clause, rest } of saidOf(label, sight.actors, clauses)) {
+    const amount = readRelative(rest);
+    if (!amount) continue;
+    const named = columnsOf(field, rest);
+    const own = field.columns[column];
+    const isNamed =
+      [column, own?.insteadOf].some(each => each && named.includes(each)) ||
+      (named.length === 0 && amount.by === 'sum' && isCountedLike(own, amount.unit));
+    const isPart = isFigureOf(cell, rest);
+    if (isNamed && (isPart || !saysAmount(clause, cell))) return { said: rest, isPart };
   }
   return undefined;
+}
+
+/** Clauses about one thing: those that begin with its name, and what follows them without a name. */
+function saidOf(
+  label: string,
+  actors: Amounts['sight']['actors'],
+  clauses: readonly string[],
+): { clause: string; rest: string }[] {
+  let isOfIt = false;
+  return clauses.flatMap(clause => {
+    const thing = readThing(actors, clause);
+    if (thing) isOfIt = plainText(thing.label) === plainText(label);
+    return isOfIt ? [{ clause, rest: thing?.rest ?? clause }] : [];
+  });
+}
+
+/** Whether an amount without the name of a column can be of that one alone by what it is counted in. */
+function isCountedLike(column: Column | undefined, unit: Unit | undefined): boolean {
+  const own = column?.type === 'number' ? unitOf(column.unit) : undefined;
+  return own !== undefined && unit !== undefined && own.dimension === unit.dimension;
 }

@@ -13,22 +13,17 @@ import {
   type TransformCall,
 } from './scale-words.ts';
 
-/** Refuses a transform that is said in words, with the call that says the same. @throws BridgeError */
-export function refusePlacingWords(given: TransformCall): void {
-  const found =
+/** What of a transform is said in words, and the call that says it; the first of several. */
+export function firstInWords(given: TransformCall): SaidInWords | undefined {
+  return (
     saysFactor(given) ??
     saysAxes(given) ??
     saysTurn(given) ??
     saysBareTurn(given) ??
     saysAlong(given) ??
     saysWay(given) ??
-    saysPlace(given);
-  if (!found) return;
-  const { text, remedy, example } = found;
-  throw new BridgeError('invalid_arguments', `set_transform: ${text}.`, {
-    ...(remedy !== undefined && { remedy }),
-    ...(example && { example, isMeant: true }),
-  });
+    saysPlace(given)
+  );
 }
 
 /** The same for a new actor, which has no place yet that a way could begin at. @throws BridgeError */

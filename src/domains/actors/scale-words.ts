@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { factorIn, percentIn, signedIn } from '../../base/quantities/change-in-value.ts';
+import { factorIn, percentIn, saysOneAxis, signedIn } from '../../base/quantities/change-in-value.ts';
 
 export type TransformCall = Record<string, unknown>;
 
@@ -47,15 +47,13 @@ export function saysFactor({ scale, mode, ...given }: TransformCall): SaidInWord
   return { text, example };
 }
 
-const OF_ONE_AXIS = /(?<!\p{L})(?:tall|wid|high|long|deep|thick|narrow|short|thin|low)\p{L}*/iu;
-
 /** A share with a sign, or one that is added, is by how much it grows: any other is the part that it is. */
 function scaleFactor(scale: string, mode: unknown): number | undefined {
   const signed = signedIn(scale);
   const share = mode === 'add' ? percentIn(scale) : undefined;
   const more = signed?.isShare ? (signed.sign * signed.amount) / 100 : share;
   // Taller or wider is one axis alone, and which of them that is nobody said.
-  if (more === undefined) return OF_ONE_AXIS.test(scale) ? undefined : factorIn(scale);
+  if (more === undefined) return saysOneAxis(scale) ? undefined : factorIn(scale);
   return more > -1 ? Number((1 + more).toPrecision(12)) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { factorIn, signedIn } from '../../base/quantities/change-in-value.ts';
 import { writeCall } from '../../kernel/operations/correct-call.ts';
+import { isCalledUnits } from './units-beside.ts';
 
 interface Change {
   objectPath: string;
@@ -69,7 +70,7 @@ function withOperation(
   });
   const others = Object.fromEntries(beside.filter(([, value]) => !isAlong(value)));
   const left = isOfAll ? changes : changes.filter((_, at) => at !== wanted.at);
-  if (operation === 'set' && isOfAll && left.length === 0 && /units$/i.test(propertyName)) {
+  if (operation === 'set' && isOfAll && left.length === 0 && isCalledUnits(propertyName)) {
     const written = beside.map(([name, by]) => [name, reckoned(by, how.operation)]);
     const counted = { ...Object.fromEntries(written), [propertyName]: mended };
     // What is reckoned comes to another number in another unit.

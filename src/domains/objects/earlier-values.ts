@@ -2,6 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { changeIn, percentIn, signedIn } from '../../base/quantities/change-in-value.ts';
 import { stopsIn, sumIn } from '../../base/quantities/said-change.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
+import { isCalledUnits } from './units-beside.ts';
 import type { WriteProperty } from './write-target.ts';
 
 /** What the changes of one call make of properties, from the first to the last: each that says by how much counts from it. */
@@ -39,7 +40,7 @@ export function eachCountedItself<Call extends Given>(call: Call): Call {
   const targets = [...new Set([...(objectPath === undefined ? [] : [objectPath]), ...objectPaths])];
   const entries = isRecord(properties) ? Object.entries(properties) : [];
   const isRecounted =
-    entries.some(([name]) => /units$/i.test(name)) && entries.some(([, value]) => isWay(value));
+    entries.some(([name]) => isCalledUnits(name)) && entries.some(([, value]) => isWay(value));
   const isCounted =
     isRecounted || entries.some(([name, value]) => /intensity$/i.test(name) && isSumInUnit(value));
   const isSelection = targets.some(each => each.trim().toLowerCase() === 'selection');

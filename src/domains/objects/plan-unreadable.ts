@@ -2,6 +2,8 @@ import { type BridgeError, recover } from '../../base/errors.ts';
 import { journalValue } from '../../kernel/history/journal-value.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
+import { planFor } from '../../pipeline/plan-for.ts';
+import type { PropertyRecord } from '../../pipeline/property-record.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 import { callFunction } from '../../unreal/named-function.ts';
@@ -18,6 +20,8 @@ export interface HiddenSetter {
   owner: FetchedObject | FetchedComponent;
   /** Name of the property on its owner. */
   path: string;
+  /** One member of it, where that alone was named. */
+  member?: string;
 }
 
 /** The setter of a property that the engine does not let be read, or does not tell of. */
@@ -29,10 +33,12 @@ export function findHidden(
     code,
   }: Pick<WantedChange, 'propertyName' | 'operator'> & { code: BridgeError['code'] },
 ): HiddenSetter | undefined {
-  const isBare = code === 'unknown_property' && !propertyName.includes('.');
+  const isUnknown = code === 'unknown_property';
+  const isBare = isUnknown && !propertyName.includes('.');
   const found =
     (code === 'property_not_readable' ? findHiddenSetter(target, propertyName) : undefined) ??
-    (isBare ? findHiddenInside(target, propertyName) : undefined);
+    (isBare ? findHiddenInside(target, propertyName) : undefined) ??
+    (isUnknown ? findHiddenMember(target, propertyName) : undefined);
   // What nothing tells, nothing can be reckoned with.
   return found && (operator === 'set' || findGetter(found.owner, found.path)) ? found : undefined;
 }
@@ -50,8 +56,20 @@ function findHiddenSetter({ object }: WriteTarget, propertyName: string): Hidden
   return owner && setter && { setter, owner, path };
 }
 
+/** `BoxExtent.Z`: a member of what is told as a whole. */
+function findHiddenMember(target: WriteTarget, propertyName: string): HiddenSetter | undefined {
+  const [, whole = '', member] = /^(.+)\.(\w+)$/.exec(propertyName) ?? [];
+  const found = whole.includes('.') ? findHiddenSetter(target, whole) : findHiddenInside(target, whole);
+  return found && member !== undefined && findGetter(found.owner, found.path)
+    ? { ...found, member }
+    : undefined;
+}
+
 /** A private property that one component alone has, by its bare name: a function sets it, and another tells it. */
-function findHiddenInside({ object }: WriteTarget, path: string): HiddenSetter | undefined {
+export function findHiddenInside(
+  { object }: Pick<WriteTarget, 'object'>,
+  path: string,
+): HiddenSetter | undefined {
   const found = nameComponents(object).flatMap(({ component: owner }): HiddenSetter[] => {
     const setter = findGetter(owner, path) && findSetter(owner, path, undefined);
     return setter ? [{ setter, owner, path }] : [];
@@ -66,10 +84,11 @@ function findHiddenInside({ object }: WriteTarget, path: string): HiddenSetter |
 export async function planUnreadable(
   context: ActContext,
   target: WriteTarget,
-  wanted: WantedChange,
-  { setter, owner, path }: HiddenSetter,
+  asked: WantedChange,
+  { setter, owner, path, member }: HiddenSetter,
 ): Promise<PlannedChange> {
   const { right } = setter;
+  const wanted = member === undefined ? asked : ofMember(asked, member);
   const { propertyName } = wanted;
   const getter = findGetter(owner, path);
   const now = getter && (await readNow(context, owner, getter));
@@ -86,6 +105,20 @@ export async function planUnreadable(
   const told = `${propertyName} is set through ${right.functionName}; ${back}.`;
   const planned = { edit, ...(basis !== undefined && { basis }) };
   return { edits: [planned], notes: [...notes, told], caveats: [], from: target.from };
+}
+
+/** The change of the whole that a change of one member is. */
+function ofMember(
+  { propertyName, value, correctCall, ...wanted }: WantedChange,
+  member: string,
+): WantedChange {
+  return {
+    ...wanted,
+    propertyName: propertyName.slice(0, -member.length - 1),
+    value: { [member]: value },
+    correctCall: (mended, others, relative) =>
+      correctCall(isStruct(mended) ? mended[member] : mended, others, relative),
+  };
 }
 
 interface ReadUnseen {
@@ -113,7 +146,15 @@ async function readFromNow(
   { owner, path }: HiddenSetter,
   now: unknown,
 ): Promise<ReadUnseen> {
-  const property = { name: wanted.propertyName, ownerPath: owner.objectPath, path, raw: now, owner };
+  const classPlan = planFor(context.dictionary, owner);
+  const plan = classPlan.plan(path);
+  const unit = plan.entry?.unit;
+  const record: PropertyRecord = {
+    ...{ name: wanted.propertyName, raw: now, value: now, plan },
+    scope: { values: owner.values, plan: classPlan.plan, hasSwitches: false },
+    ...(typeof unit === 'string' && { unit }),
+  };
+  const property = { name: record.name, ownerPath: owner.objectPath, path, raw: now, owner, record };
   const { value, notes } = await readWantedValue(context, property, wanted);
   if (!isStruct(value) || !isStruct(now)) {
     return { value, notes, ...(wanted.operator !== 'set' && { basis: journalValue(now) }) };

@@ -12,6 +12,11 @@ import type { WriteProperty } from './write-target.ts';
 /** What a call gives to other properties of the object, by their names; undefined where nobody knows what they will be. */
 export type GivenBeside = Readonly<Record<string, unknown>>;
 
+/** Whether a property decides a unit as far as its name tells, where the property itself was not looked up. */
+export function isCalledUnits(propertyName: string): boolean {
+  return /units$/i.test(propertyName);
+}
+
 /** Of an enum that decides what a number beside it is counted in: enumerator → unit. */
 export function unitsDecidedBy(property: WriteProperty): Readonly<Record<string, string>> | undefined {
   const [counted] = countedBy(property);

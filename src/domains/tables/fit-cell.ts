@@ -159,19 +159,26 @@ function fitRecord(value: unknown, shape: ColumnShape, now: unknown): Fit {
     }
     const known = isStructHere ? shape.members.get(name) : (shape.members.get(name) ?? shape.element);
     const fit = fitCell(member, known, isStruct(now) ? now[name] : undefined);
-    if (!fit.ok) {
-      const isMended = fit.mended !== undefined;
-      return {
-        ok: false,
-        problem: `${name}: ${fit.problem}`,
-        ...(isMended && { mended: { ...value, [written]: fit.mended } }),
-      };
-    }
+    if (!fit.ok) return refuseMember(fit, { name, written, value, now });
     members.push([name, fit.value]);
   }
   // A map is given as a whole, a struct may be given in part.
   const kept = isStructHere && isStruct(now) ? now : {};
   return { ok: true, value: { ...kept, ...Object.fromEntries(members) } };
+}
+
+function refuseMember(
+  { problem, mended, isSum }: Fit & { ok: false },
+  at: { name: string; written: string; value: Record<string, unknown>; now: unknown },
+): Fit {
+  // By how much of one entry says nothing of the others: those stay.
+  const kept = isSum && isStruct(at.now) ? at.now : {};
+  return {
+    ok: false,
+    problem: `${at.name}: ${problem}`,
+    ...(mended !== undefined && { mended: { ...kept, ...at.value, [at.written]: mended } }),
+    ...(isSum && { isSum }),
+  };
 }
 
 function rename(value: Record<string, unknown>, from: string, to: string): Record<string, unknown> {

@@ -17,10 +17,37 @@ function readChange(said: unknown): unknown[] | undefined {
   }
   if (!isRecord(said)) return undefined;
   if (isRecord(said.addRow)) return readNewRow(said.addRow, said);
+  const named = readNamed(said);
+  if (named) return named;
   // `{ Barrel: { Mass: 45 } }`: rows with their cells.
   const rows = Object.entries(said);
   const areRows = rows.length > 0 && rows.every(([name, cells]) => name !== 'values' && isRecord(cells));
   return areRows ? rows.map(([row, values]) => ({ row, values })) : undefined;
+}
+
+const OWN: ReadonlySet<string> = new Set([
+  ...['row', 'column', 'value', 'values', 'addRow', 'after', 'removeRow', 'renameRow', 'to'],
+]);
+const GOES = /^(?:delete|remove|drop)(?:d|Row)?$/i;
+const NEW_NAME = /^(?:new_?name|rename(?:_?to)?|as)$/i;
+
+/** `{ row: "Barrel", Mass: 45 }`, `{ row, delete: true }`, `{ renameRow, newName }`: what is said beside a row. */
+function readNamed(said: Record<string, unknown>): unknown[] | undefined {
+  const others = Object.entries(said).filter(([name]) => !OWN.has(name));
+  const own = Object.fromEntries(Object.entries(said).filter(([name]) => OWN.has(name)));
+  const [[name = '', value] = [], ...more] = others;
+  if (others.length === 0) return undefined;
+  const { row, renameRow, values, ...rest } = own;
+  const isAlone = more.length === 0 && Object.keys(rest).length === 0 && values === undefined;
+  if (isAlone && typeof row === 'string' && GOES.test(name))
+    return value === true ? [{ removeRow: row }] : undefined;
+  if (isAlone && NEW_NAME.test(name) && typeof value === 'string')
+    return [{ renameRow: renameRow ?? row, to: value }];
+  const cells = { ...(isRecord(values) && values), ...Object.fromEntries(others) };
+  const isOfRow = typeof row === 'string' || typeof own.addRow === 'string';
+  return isOfRow && renameRow === undefined && !('column' in own) && !('value' in own)
+    ? [{ ...rest, ...(row !== undefined && { row }), values: cells }]
+    : undefined;
 }
 
 /** `addRow: { name: "Bench", Mass: 18 }` */

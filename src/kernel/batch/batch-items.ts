@@ -8,6 +8,7 @@ import type { ActContext } from '../operations/act-context.ts';
 import { writeCall } from '../operations/correct-call.ts';
 import type { CommonArguments, EditOperation, Operation } from '../operations/define-operation.ts';
 import { asSeveral } from '../operations/several-targets.ts';
+import { joinDetails } from './join-details.ts';
 import { isAbout } from './made-names.ts';
 
 /** What is to happen when an item fails. */
@@ -178,7 +179,7 @@ export function explainProblems(
     telling?.error.code ?? 'invalid_arguments',
     `${part === 'first' ? 'Nothing was sent. ' : ''}${lines.join(' ')}${more}`,
     {
-      ...(telling?.error.details ?? { remedy: 'Correct these items and send the batch again.' }),
+      ...(joinDetails(telling, problems) ?? { remedy: 'Correct these items and send the batch again.' }),
       ...(!refused && !outside && { example: correctItems(problems, given) }),
     },
   );

@@ -13,7 +13,7 @@ import { type BatchItem, type ItemProblem, isCombinable, refuseFinal } from './b
 import { isPlaceholder, mentionsPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
-import { findStale, isReckonedItem, reckonedCalls } from './stale-items.ts';
+import { correctedCalls, findStale, isReckonedItem } from './stale-items.ts';
 
 /** Whether an item is a list of edits. */
 export function isPlanned(item: BatchItem): item is BatchItem & { operation: EditOperation } {
@@ -90,7 +90,7 @@ async function planMeant(
         items.findIndex(item => item.index === index),
       ),
     );
-    for (const { action, ...given } of reckonedCalls(problem)) {
+    for (const { action, ...given } of correctedCalls(problem)) {
       const operation = list.find(({ name }) => name === action);
       if (!operation || !('plan' in operation)) continue;
       const item = { index, operation, arguments: await check(operation, given) };
@@ -101,8 +101,8 @@ async function planMeant(
   return meant;
 }
 
-/** @throws BridgeError where none of the items can be planned, as the editor is gone */
-async function planOrTell(
+/** Plans one item. @throws BridgeError where none of the items can be planned, as the editor is gone */
+export async function planOrTell(
   context: ActContext,
   item: BatchItem & { operation: EditOperation },
 ): Promise<PlannedItem | ItemProblem> {
@@ -204,7 +204,7 @@ function ownPlaceholders({ edit, before, ...rest }: PlannedEdit, index: number):
 }
 
 /** What earlier items spawn under a label. */
-function listPlanned(context: ActContext, earlier: readonly BatchItem[]): PlannedObjects {
+export function listPlanned(context: ActContext, earlier: readonly BatchItem[]): PlannedObjects {
   return {
     earlier: name =>
       earlier.flatMap(({ operation, arguments: args }) => (operation.name === name ? [args] : [])),

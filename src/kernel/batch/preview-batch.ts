@@ -7,6 +7,7 @@ import { type BatchItem, explainProblems, type ItemProblem } from './batch-items
 import { findWaiting, type WaitingItem } from './builds-on.ts';
 import { isPlanned, planItems, refuseStaying } from './plan-batch.ts';
 import type { PlannedItem } from './planned-item.ts';
+import { problemsBehind } from './problems-behind.ts';
 import type { BatchCall } from './run-batch.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function previewBatch(
   const wrong = [...unplanned, ...staying].filter(
     ({ index }) => !waiting.some(({ item }) => item.index === index),
   );
-  if (wrong.length > 0) throw explainProblems(wrong, operations);
+  if (wrong.length > 0) throw explainProblems(await problemsBehind(context, items, wrong), operations);
   const ready = planned.filter(({ item }) => !waiting.some(each => each.item.index === item.index));
   const previews = new Map([...works.changes, ...(await previewPlanned(context, ready))]);
   const { changes, ...same } = dropUnchanged(items.flatMap(({ index }) => previews.get(index) ?? []));

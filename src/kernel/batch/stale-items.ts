@@ -13,7 +13,7 @@ export function isReckonedItem({ error: { code, details } }: ItemProblem): boole
 }
 
 /** The call of its example, or those of a batch. */
-export function reckonedCalls({ error: { details } }: ItemProblem): Record<string, unknown>[] {
+export function correctedCalls({ error: { details } }: ItemProblem): Record<string, unknown>[] {
   const { example = {} } = details;
   return Array.isArray(example.operations) ? example.operations.filter(isRecord) : [example];
 }

@@ -38,10 +38,13 @@ export function bothInUnit(
   const converted = from && to && convertUnit(wanted.value, from, to);
   if (converted !== undefined) return { mine, theirs: converted };
   const inCandelas = spread && toCandelas(wanted.value, wanted.unit, spread);
-  return candelas !== undefined && inCandelas !== undefined
-    ? { mine: candelas, theirs: inCandelas }
-    : undefined;
+  if (candelas === undefined || inCandelas === undefined) return undefined;
+  const isSame = Math.abs(candelas - inCandelas) <= ROUNDED * Math.abs(inCandelas);
+  return { mine: isSame ? inCandelas : candelas, theirs: inCandelas };
 }
+
+/** As far apart as two are that are printed alike: what is converted is printed with four digits. */
+const ROUNDED = 5e-4;
 
 /** A share of what is 1 as a whole, where the number may be one: `50%` is 0.5. */
 function asShare(

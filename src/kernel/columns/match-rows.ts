@@ -1,3 +1,4 @@
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import type { Unmatched } from '../../base/unmatched.ts';
 import { IS_EVENT, isEventType } from '../../pipeline/events.ts';
@@ -59,6 +60,12 @@ export function findUnmatched(asked: ColumnAnswers): Unmatched[] {
   );
 }
 
+/** Members of a place that are named alone. */
+const AXES: Readonly<Record<string, string>> = lookupTable({
+  ...{ x: 'location.X is that', y: 'location.Y is that', z: 'location.Z is that' },
+  ...{ yaw: 'rotation.Yaw is that', pitch: 'rotation.Pitch is that', roll: 'rotation.Roll is that' },
+});
+
 /** What has such a name and no value is none that was written wrong. */
 function explainMissed(asked: ColumnAnswers, { written, property }: ColumnName): Unmatched {
   if (isPattern(property)) return explainPattern(asked, written);
@@ -68,6 +75,9 @@ function explainMissed(asked: ColumnAnswers, { written, property }: ColumnName):
     owner => asked.book.find(owner.classPath ?? owner.likelyClass ?? '', withoutHead(owner, property)) ?? [],
   );
   const [place] = places;
+  const axis = AXES[property.toLowerCase()];
+  if (!place && axis !== undefined)
+    return { name: written, why: `no property; ${axis} of an actor in the world` };
   if (!place) return nearest(written, namesAround(asked));
   return {
     name: written,

@@ -1,9 +1,10 @@
 import type { ErrorObject } from 'ajv';
 import { lookupTable } from '../../base/lookup-table.ts';
+import { hasPlus } from '../../base/quantities/change-in-value.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { fitsKind, type ValueSchema } from '../mend-arguments.ts';
-import { hasPlus, takesWays } from '../signed-numbers.ts';
+import { takesWays } from '../signed-numbers.ts';
 import { correctWord, memberMeant } from './correct-value.ts';
 import { askMember } from './lone-members.ts';
 import { nestedIn } from './nested-arguments.ts';

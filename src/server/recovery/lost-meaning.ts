@@ -101,8 +101,10 @@ export function withoutLost(
   const isTaken = (each: string) => each in shape || !(each in sayAsOwn(also, { [each]: asked[each] }));
   const strange = lost.filter(each => !isTaken(each.replace(/[.[].*$/, '')));
   if (strange.length === 0) {
-    const takes = lost.flatMap(each => shape[each]?.description ?? []).join(' ');
-    const values = lost
+    // What is a value of it was refused for something else.
+    const unread = lost.filter(each => shape[each]?.safeParse(asked[each]).success !== true);
+    const takes = unread.flatMap(each => shape[each]?.description ?? []).join(' ');
+    const values = unread
       .map(each => cutText(JSON.stringify(asked[each]) ?? '', LONGEST_VALUE))
       .filter(Boolean);
     const wrong = values.length > 0 ? `, and ${values.join(', ')} is no value of it` : '';

@@ -1,9 +1,10 @@
-import type { BridgeError } from '../../base/errors.ts';
+import type { BridgeError, ErrorDetails } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
+import { hasPlus } from '../../base/quantities/change-in-value.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { AMOUNT_NAMES } from '../../base/words/way-names.ts';
 import { parseText } from '../mend-arguments.ts';
-import { hasPlus, saysWays } from '../signed-numbers.ts';
+import { saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { isJoinedOf } from './joined-arguments.ts';
 import { choosesMember, saysByHowMuch } from './lone-members.ts';
@@ -79,13 +80,13 @@ const UNINVENTED: ReadonlySet<string> = new Set(['action', 'confirm', 'dryRun', 
 export function ofItems(
   example: Arguments,
   given: Arguments,
-  of: (item: Arguments, sent: Arguments) => string[] | undefined,
+  of: (item: Arguments, sent: Arguments, at: number) => string[] | undefined,
 ): string[] {
   const [items, sent] = [example.operations, given.operations];
   if (!Array.isArray(items) || !Array.isArray(sent) || items.length !== sent.length) return [];
   return items.flatMap((item, at) =>
     isRecord(item) && isRecord(sent[at])
-      ? (of(item, sent[at]) ?? []).map(name => `operations[${at}].${name}`)
+      ? (of(item, sent[at], at) ?? []).map(name => `operations[${at}].${name}`)
       : [],
   );
 }
@@ -104,6 +105,7 @@ export function onlyExamples(
   { code, details }: BridgeError,
 ): { placeholders?: string[] } {
   if (details.invented) return { placeholders: [...details.invented] };
+  if (details.itemMarks && asked.action === 'batch') return onlyItems(example, asked, details.itemMarks);
   // A batch gives each of several objects the value that it has.
   if (details.isSample && example?.action === 'batch') return { placeholders: ['operations'] };
   if (example?.action !== asked.action || details.isMeant) return {};
@@ -111,6 +113,27 @@ export function onlyExamples(
   const isSample = details.isSample || code === 'ambiguous_target';
   // Words of a list are told by the schema alone.
   return isSample ? differingIn(example, asked) : inventedIn(example, asked, code === 'invalid_arguments');
+}
+
+/** The same of items of a batch, each by what is known of its correction. */
+function onlyItems(
+  example: Arguments = {},
+  asked: Arguments,
+  marks: NonNullable<ErrorDetails['itemMarks']>,
+): { placeholders?: string[] } {
+  const isWhole = [example.operations, asked.operations].every(Array.isArray);
+  const isShort = isWhole && listLength(example) !== listLength(asked);
+  if (isShort && [...marks.values()].includes('sample')) return { placeholders: ['operations'] };
+  const names = ofItems(example, asked, (item, sent, at) => {
+    const mark = marks.get(at);
+    if (mark === 'meant') return [];
+    return (mark === 'sample' ? differingIn(item, sent) : inventedIn(item, sent, false)).placeholders;
+  });
+  return names.length > 0 ? { placeholders: names } : {};
+}
+
+function listLength({ operations }: Arguments): number {
+  return Array.isArray(operations) ? operations.length : 0;
 }
 
 /** Arguments of a sample that are not as they were written, but for their form. */

@@ -1,10 +1,11 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { unitInName } from '../../base/named-unit.ts';
+import { hasPlus } from '../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { inEngineUnit } from '../../base/quantities/units.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { parseText } from '../mend-arguments.ts';
-import { hasPlus, saysWays } from '../signed-numbers.ts';
+import { saysWays } from '../signed-numbers.ts';
 import { correctFlag } from './correct-value.ts';
 import { listLeaves } from './same-meaning.ts';
 import { readSeconds } from './say-unit.ts';

@@ -1,11 +1,11 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { isMisspelt, isOnlyPrefixed } from '../../base/misspelt.ts';
 import { simplifyName } from '../../base/nearest.ts';
+import { hasPlus } from '../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { parseText } from '../mend-arguments.ts';
-import { hasPlus } from '../signed-numbers.ts';
 import { axisMeant, correctFlag, isSynonym } from './correct-value.ts';
 import { otherNameOf } from './other-names.ts';
 import { writtenNumbers } from './written-numbers.ts';

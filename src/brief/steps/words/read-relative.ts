@@ -1,5 +1,6 @@
 import { numbersInDigits } from '../../../base/quantities/number-words.ts';
 import { convertUnit, findUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
+import { AS_LITTLE } from '../../../base/quantities/way-words.ts';
 import { LONGEST_PHRASE, plainText } from './plain-text.ts';
 
 /** An amount by what stands already: `half`, `30 % less than now`, `200 lux more`; `+10` is in the unit that stands. */
@@ -65,23 +66,32 @@ export function readRelative(text: string, unit?: string): RelativeAmount | unde
       '',
     )
     .replace(/,? please$/, '')
-    .replace(SATISFIED, '');
+    .replace(SATISFIED, '')
+    .replace(WAY_BEFORE, '$2 $1');
   if (SIGNED.test(plain) && unitOf(unit)?.dimension === 'exposure') return undefined;
   return readSum(plain) ?? (IN_WORDS.test(plain) ? readFactor(changedByPart(plain) ?? plain) : undefined);
 }
+
+/** `Lower by ten degrees` is `ten degrees lower`. */
+const WAY_BEFORE = new RegExp(`^(${MORE}|${LESS}) by (.+)$`);
 
 /** What is said of an amount that will do. */
 const SATISFIED =
   /,? (?:(?:is|are|would be|will be) (?:plenty|enough|fine|grand|good|great|nice|lovely|perfect|ok|okay)|(?:will|would) do)$/;
 
+const LESS_SO = new RegExp(`\\bas (?:${AS_LITTLE})\\b`);
+
 function readFactor(plain: string): RelativeAmount | undefined {
-  const digits = inDigits(plain);
+  // Twice as dim is half.
+  const isInverse = LESS_SO.test(plain);
+  const digits = inDigits(plain.replace(LESS_SO, 'as'));
   const way = new RegExp(`\\b(?:${MORE})\\b`).test(digits) ? 1 : -1;
   for (const [pattern, toFactor] of HEADS) {
     const [head, part = ''] = pattern.exec(digits) ?? [];
     if (head === undefined) continue;
     const tail = digits.slice(head.length).replace(new RegExp(`^ ?(?:${MORE}|${LESS})\\b`), '');
-    const factor = toFactor(Number(part), way);
+    const said = toFactor(Number(part), way);
+    const factor = isInverse ? 1 / said : said;
     if (!TAIL.test(tail) || AGAINST_ANOTHER.test(tail) || !(factor >= 0)) return undefined;
     return { by: 'factor', factor: Number(factor.toPrecision(6)) };
   }

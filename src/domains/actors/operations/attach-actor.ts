@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { meansNone } from '../../../base/words/means-none.ts';
 import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import {
   type ActorTarget,
@@ -44,6 +45,25 @@ function saySnap(is: unknown): Record<string, unknown> | undefined {
   return is === true ? { keep: 'snap' } : undefined;
 }
 
+/** Attached to nothing is detached, which says of `keep` the same. @throws BridgeError `invalid_arguments` */
+function refuseNoParent({
+  action: _,
+  parent,
+  socket: _socket,
+  keep,
+  ...given
+}: Record<string, unknown>): void {
+  if (!meansNone(parent)) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    `attach_actor: \`parent\` ${JSON.stringify(parent)} is no actor; detach_actor takes what actors are attached to from them.`,
+    {
+      example: { action: 'detach_actor', ...given, ...(keep === 'relative' && { keep }) },
+      isMeant: true,
+    },
+  );
+}
+
 export const attachActor = defineEditOperation({
   name: 'attach_actor',
   category: 'actors',
@@ -81,6 +101,7 @@ export const attachActor = defineEditOperation({
     ...Object.fromEntries(WORLD_NAMES.map(name => [name, toKeep('world', 'relative')])),
     ...Object.fromEntries(RELATIVE_NAMES.map(name => [name, toKeep('relative', 'world')])),
   },
+  refuse: refuseNoParent,
   notes: ['Actors stay where they are unless `keep` is snap, which moves them to the parent or its socket.'],
   missing: missingTarget,
   plan: async (context, { parent: written, socket, keep, ...targets }) => {

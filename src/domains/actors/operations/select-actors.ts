@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
 import { missingTarget, resolveActors, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -11,6 +12,17 @@ type Mode = (typeof MODES)[number];
 
 /** A switch that says how. */
 const by = (mode: Mode) => (is: unknown) => (is === true ? { mode } : undefined);
+
+/** A list of nobody to be selected alone: nothing is selected then. @throws BridgeError `invalid_arguments` */
+function refuseNobody({ objectPath, objectPaths, mode }: Record<string, unknown>): void {
+  const isNobody = Array.isArray(objectPaths) && objectPaths.length === 0 && objectPath === undefined;
+  if (!isNobody || (mode !== undefined && mode !== 'set')) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    'select_actors: `objectPaths` names nobody; `mode: "none"` selects nothing.',
+    { example: { action: 'select_actors', mode: 'none' }, isMeant: true },
+  );
+}
 
 export const selectActors = defineEditOperation({
   name: 'select_actors',
@@ -27,6 +39,7 @@ export const selectActors = defineEditOperation({
   examples: [{ objectPaths: ['Key Light', 'SM_Floor'] }, { mode: 'none' }],
   instead: { add: by('add'), append: by('add'), additive: by('add'), remove: by('remove') },
   notes: ['What was selected is deselected unless `mode` is add.'],
+  refuse: refuseNobody,
   missing: args => (args.mode === 'none' ? undefined : missingTarget(args)),
   plan: async (context, { mode, ...targets }) => {
     const written = mode === 'none' ? [] : targetsOf(targets);

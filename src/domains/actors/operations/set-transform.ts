@@ -17,8 +17,8 @@ import { isPlayPath } from '../../../unreal/object-path.ts';
 import { carriersFirst, countCarriers } from '../carried-targets.ts';
 import { findLookedAt, type LookedAt, lookAt } from '../look-at.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
-import { refusePlacingWords } from '../placing-words.ts';
 import { carrierOf, goesByPlace, planMove } from '../plan-move.ts';
+import { refusePlacingWords } from '../refuse-placing-words.ts';
 import { tellCarried } from '../tell-carried.ts';
 
 const parameters = () =>

@@ -53,6 +53,10 @@ export const renameAsset = defineEditOperation({
       lookAtFiles(context, [{ packagePath: source, kind: 'asset' }], 'move'),
     ]);
     const asset = await needAsset(context, content, from);
+    if (isSamePath(wanted.inside, source) && content.isFolder(wanted.place) && !content.asset(wanted.place))
+      throw new BridgeError('already_exists', `${source} stands in the folder ${wanted.place} already.`, {
+        remedy: 'Another name is written behind the folder, or alone.',
+      });
     refuseLevel(
       asset,
       'Open it, save it under the new path with save_level, and delete the old one in the editor.',

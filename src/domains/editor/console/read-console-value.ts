@@ -1,5 +1,6 @@
 import { BridgeError } from '../../../base/errors.ts';
 import { simplifyName } from '../../../base/nearest.ts';
+import { hasPlus } from '../../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
 import { textOfValue } from '../../../base/text/text-of-value.ts';
@@ -26,7 +27,7 @@ export function readConsoleValue(
   correctCall: CorrectCall,
 ): ConsoleValue {
   const { name, type } = variable;
-  if (isSum(given)) throw refuseSum(variable, given, correctCall);
+  if (hasPlus(given)) throw refuseSum(variable, given, correctCall);
   const refuse = (accepted: string, near?: number) => {
     const example = near ?? firstAccepted(variable);
     return new BridgeError(
@@ -53,11 +54,6 @@ export function readConsoleValue(
   if (!fits(variable, meant)) throw refuse(accepted, clamp(variable, meant));
   const isPlain = numberIn(given) !== undefined;
   return { value: String(meant), notes: isPlain ? [] : [`${quoteValue(given)} was taken as ${meant}.`] };
-}
-
-/** `+10`: by how much it is to change. A minus is a number below zero. */
-export function isSum(given: unknown): given is string {
-  return typeof given === 'string' && given.trim().startsWith('+');
 }
 
 function refuseSum(

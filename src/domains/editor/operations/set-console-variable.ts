@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { hasPlus } from '../../../base/quantities/change-in-value.ts';
 import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import { isSum, readConsoleValue } from '../console/read-console-value.ts';
+import { readConsoleValue } from '../console/read-console-value.ts';
 import { findSettable } from '../console/settable-variable.ts';
 import { getConsoleVariable } from '../console-functions.ts';
 import { CONSOLE, consoleVariableEdit } from '../edits/console-variable-edit.ts';
@@ -25,7 +26,7 @@ export const setConsoleVariable = defineEditOperation({
       writeCall('set_console_variable', { name: written, value: given, ...corrected });
     const variable = await findSettable(context, written, correctCall);
     const current =
-      typeof given === 'boolean' || isSum(given)
+      typeof given === 'boolean' || hasPlus(given)
         ? await context.session.client.send(getConsoleVariable(variable.name), { signal: context.signal })
         : undefined;
     const { value, notes } = readConsoleValue({ ...variable, current }, given, correctCall);

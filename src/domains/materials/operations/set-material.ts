@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { meansNone } from '../../../base/words/means-none.ts';
 import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
@@ -9,6 +12,17 @@ import { findWriteTargets, listEdit, requireArrayRoutes } from '../../objects/in
 import { materialEdit, OVERRIDES } from '../edits/material-edit.ts';
 import { findMaterial } from '../find-material.ts';
 import { pickComponent, pickSlot, readSlots, type SlottedComponent } from '../material-slots.ts';
+
+/** No material of its own is said with an empty text. @throws BridgeError `invalid_arguments` */
+function refuseNoMaterial({ action: _, material, ...given }: Record<string, unknown>): void {
+  const isOwn = typeof material === 'string' && /^(?:default|clear|reset|original)$/i.test(material.trim());
+  if (material === '' || !(isOwn || meansNone(material))) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    `set_material: \`material\` ${JSON.stringify(material)} is no material; an empty text gives the slot back to the mesh.`,
+    { example: writeCall('set_material', { ...given, material: '' }), isMeant: true },
+  );
+}
 
 export const setMaterial = defineEditOperation({
   name: 'set_material',
@@ -30,6 +44,7 @@ export const setMaterial = defineEditOperation({
     }),
   examples: [{ objectPath: 'SM_Ramp', material: 'M_Plaster', slot: 0 }],
   notes: ['It overrides the slot on this actor; the mesh, and others that use it, keep theirs.'],
+  refuse: refuseNoMaterial,
   missing: missingTarget,
   plan: async (context, { material: written, slot, component, world, ...targets }) => {
     const [material, found] = await Promise.all([

@@ -2,6 +2,9 @@ import { isAmount } from '../../../base/quantities/amounts.ts';
 import type { NumberChange } from '../../../base/quantities/change-in-value.ts';
 import { clampNumber, type Limits, stricterLimits } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS } from '../../../base/quantities/number-types.ts';
+import { unitOf } from '../../../base/quantities/units.ts';
+import { saysHaste } from '../../../base/quantities/way-words.ts';
+import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import { describedLimits } from '../../../unreal/described-limits.ts';
 import { inSteps } from '../logarithmic-change.ts';
 import type { ExpectedValue, ValueContext } from './expected-value.ts';
@@ -50,6 +53,30 @@ export function changeMeant(
   return new ValueProblem(`${is}${way}.`, taken, { relative: { operation, by } });
 }
 
+/** The same for all numbers of a struct at once. */
+export function wholeMeant(
+  given: string,
+  by: number,
+  { name, raw, isOperand }: ExpectedValue,
+  relative: ValueContext['relative'],
+): ValueProblem {
+  const members = Object.entries(isStruct(raw) ? raw : {});
+  const is = `${name} takes an object with ${members.map(([member]) => member).join(', ')}, not ${JSON.stringify(given)}.`;
+  if (isOperand)
+    return new ValueProblem(is, Object.fromEntries(members.map(([member]) => [member, by])), {
+      otherArguments: { operation: 'multiply' },
+    });
+  if (relative === 'unknown') return new ValueProblem(`${is} Write what it is to be.`, undefined, SAMPLE);
+  const result = Object.fromEntries(
+    members.map(([member, now]) => [member, Number((Number(now) * by).toPrecision(6))]),
+  );
+  const way = relative
+    ? `that comes to ${JSON.stringify(result)}`
+    : `to change that, send \`operation: "multiply"\` with \`value: ${by}\`, which makes it ${JSON.stringify(result)}`;
+  const told = `${is} It is ${JSON.stringify(printable(raw))} ${WHEN[relative ?? 'sum']}; ${way}.`;
+  return new ValueProblem(told, result, { relative: { operation: 'multiply', by } });
+}
+
 /** A part of a whole is changed with its name: `{"R":10}`. */
 function operandOf(by: number, { name, isPart }: ExpectedValue): string {
   return isPart ? JSON.stringify({ [name.slice(name.lastIndexOf('.') + 1)]: by }) : String(by);
@@ -81,6 +108,25 @@ export function describeLimits([low, high]: Limits): string {
 export function fallback({ raw }: ExpectedValue): number {
   const now = Number(raw);
   return Number.isFinite(now) && (typeof raw !== 'bigint' || Number.isSafeInteger(now)) ? now : 0;
+}
+
+/** The number that is there, to show the form; of words that were not understood there is none that would do. */
+export function sampleFor(given: unknown, expected: ExpectedValue): number | undefined {
+  return typeof given === 'string' && /\p{L}/u.test(given) ? undefined : fallback(expected);
+}
+
+const COUNTS_TIME = /(?:Seconds|Duration|Time|Delay|Interval|Period)$/i;
+
+/** Whether something is to be faster or slower by a factor, of which a time says how long it takes. */
+export function isHasteOfTime(given: unknown, { name, unit }: ExpectedValue): boolean {
+  const isTime = unitOf(unit)?.dimension === 'time' || (unit === undefined && COUNTS_TIME.test(name));
+  return isTime && saysHaste(given);
+}
+
+/** Faster by a fifth is a time by a fifth, or by a sixth: who wrote it knows. */
+export function hasteOfTime(given: unknown, expected: ExpectedValue): ValueProblem {
+  const why = `${expected.name} is a time, ${fallback(expected)} now: faster is less of it, slower more, and by how much ${JSON.stringify(given)} does not say. Write the number.`;
+  return new ValueProblem(why, undefined, SAMPLE);
 }
 
 /** More or less by a part: who wrote it knows. */

@@ -122,6 +122,7 @@ function wrongForm(given: unknown, { name, members, example }: MemberNames): Val
   const more = members.length > 8 ? `, … (${members.length})` : '';
   return new ValueProblem(
     `${name} takes an object with ${list}${more} (some or all), not ${JSON.stringify(given)}.`,
-    example,
+    // Of words that were not understood no value would do.
+    typeof given === 'string' && /\p{L}/u.test(given) ? undefined : example,
   );
 }

@@ -15,7 +15,9 @@ export function readFlag(given: unknown, { name, raw }: ExpectedValue, { notes }
   const isWord = typeof given === 'string' || typeof given === 'number';
   const read = isWord && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   if (read === undefined) {
-    throw new ValueProblem(`${name} is true or false, not ${JSON.stringify(given)}.`, raw === true);
+    // Of words that were not understood neither would do.
+    const sample = typeof given === 'string' && given.trim() !== '' ? undefined : raw === true;
+    throw new ValueProblem(`${name} is true or false, not ${JSON.stringify(given)}.`, sample);
   }
   notes.push(`${name}: ${JSON.stringify(given)} was read as ${read}.`);
   return read;

@@ -1,4 +1,6 @@
+import { factorIn, saysOneAxis, signedIn } from '../../../base/quantities/change-in-value.ts';
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
+import { wholeMeant } from './change-meant.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
 import { ValueProblem } from './value-problem.ts';
@@ -14,10 +16,21 @@ export async function readMembers(
 ): Promise<unknown> {
   const names = namesOf(expected);
   if (typeof given === 'number' || isOneNumber(given)) return readOneForAll(given, expected, reading, names);
+  const factor = typeof given === 'string' ? factorOfWhole(given) : undefined;
+  if (typeof given === 'string' && factor !== undefined)
+    throw wholeMeant(given, factor, expected, reading.context.relative);
   const parsed = parseMembers(given, names);
   const read = await readEach(parsed, expected, reading);
   if (!isExactRecord(given, names)) noteStructForm(given, read, expected, reading);
   return read;
+}
+
+/** By which factor a text changes all members of a struct; one axis alone is nobody's guess. */
+function factorOfWhole(given: string): number | undefined {
+  if (saysOneAxis(given)) return undefined;
+  const signed = signedIn(given);
+  const factor = signed?.isShare ? 1 + (signed.sign * signed.amount) / 100 : factorIn(given);
+  return factor !== undefined && factor > 0 ? Number(factor.toPrecision(12)) : undefined;
 }
 
 /** Any other struct: a record whose members are read one by one. @throws ValueProblem */

@@ -1,26 +1,29 @@
-import { isAmount } from '../../../base/quantities/amounts.ts';
 import {
   changeIn,
   factorIn,
   openPartIn,
+  partBroughtTo,
   type SignedText,
   signedIn,
 } from '../../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { clampNumber } from '../../../base/quantities/limits.ts';
-import { INTEGER_ENDS, LARGEST_FLOAT } from '../../../base/quantities/number-types.ts';
+import { INTEGER_ENDS } from '../../../base/quantities/number-types.ts';
 import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import {
   changeMeant,
-  describeLimits,
   fallback,
   goesFarBeyondOne,
   hardLimits,
+  hasteOfTime,
+  isHasteOfTime,
   isNeverBelowZero,
   SAMPLE,
+  sampleFor,
   whichWay,
 } from './change-meant.ts';
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
+import { checkNumberLimits, checkNumberType } from './number-limits.ts';
 import { saidChange } from './said-change-of.ts';
 import { bareNumber, summandOf } from './summand.ts';
 import { ValueProblem } from './value-problem.ts';
@@ -31,12 +34,13 @@ type Relative = ValueContext['relative'];
 
 /** A number, as such or as text, also with a unit that the property's own can be counted in. @throws ValueProblem */
 export function readNumber(
-  given: unknown,
+  written: unknown,
   expected: ExpectedValue,
   { notes, context = {} }: NumberReading,
 ): number {
   const { name } = expected;
   const { relative } = context;
+  const given = expected.isOperand ? written : partBroughtTo(written);
   if (typeof given === 'string' && given.length > LONGEST) {
     throw new ValueProblem(
       `${name} takes a number, not a text of ${given.length} characters.`,
@@ -44,6 +48,7 @@ export function readNumber(
       SAMPLE,
     );
   }
+  if (isHasteOfTime(given, expected)) throw hasteOfTime(given, expected);
   const change = changeIn(given);
   const factor = expected.isOperand ? factorIn(given) : undefined;
   if (change && factor !== undefined) {
@@ -68,8 +73,8 @@ export function readNumber(
   if (!Number.isFinite(number)) {
     throw new ValueProblem(`${name} takes a finite number.`, fallback(expected));
   }
-  checkType(number, expected);
-  checkLimits(number, expected, notes);
+  checkNumberType(number, expected);
+  checkNumberLimits(number, expected, notes);
   return number;
 }
 
@@ -111,13 +116,17 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   }
   const number = Number.parseFloat(given);
   if (!Number.isFinite(number)) {
-    return new ValueProblem(`${name} takes a number, not "${given}".`, fallback(expected), SAMPLE);
+    return new ValueProblem(`${name} takes a number, not "${given}".`, sampleFor(given, expected), SAMPLE);
   }
   if (unit === undefined) {
     const told = readQuantity(given);
     // With words behind it a number is only the beginning of what was said; and what is known to have no unit has no metres.
     if (told === undefined || (told.unit !== undefined && plan.entry !== undefined))
-      return new ValueProblem(`${name} takes a bare number, not "${given}".`, fallback(expected), SAMPLE);
+      return new ValueProblem(
+        `${name} takes a bare number, not "${given}".`,
+        sampleFor(given, expected),
+        SAMPLE,
+      );
     const bare = bareNumber(told);
     return new ValueProblem(`${name} takes a bare number, not "${given}".`, bare);
   }
@@ -131,7 +140,11 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
     );
   }
   // In another unit the same number is another value.
-  return new ValueProblem(`${name} takes ${wanted}, not "${given}": convert it.`, fallback(expected), SAMPLE);
+  return new ValueProblem(
+    `${name} takes ${wanted}, not "${given}": convert it.`,
+    sampleFor(given, expected),
+    SAMPLE,
+  );
 }
 
 /** The number as it was given, along with what makes it count in its unit. */
@@ -209,40 +222,4 @@ function refuseRelative(
   const by = read && summandOf(read, expected);
   if (by === undefined) throw notTaken(text, expected);
   throw changeMeant(text, { operation: sign < 0 ? 'subtract' : 'add', by }, expected, relative);
-}
-
-function checkType(number: number, expected: ExpectedValue): void {
-  const { name, plan, raw } = expected;
-  const type = Object.hasOwn(INTEGER_ENDS, plan.type) ? plan.type : typeof raw === 'bigint' ? 'int64' : '';
-  const width = INTEGER_ENDS[type];
-  if (width) {
-    if (!Number.isInteger(number)) {
-      throw new ValueProblem(`${name} is a whole number (${type}).`, clampNumber(Math.round(number), width));
-    }
-    if (clampNumber(number, width) === number) return;
-    const why = type.endsWith('64') ? '; larger ones cannot be sent exactly' : '';
-    throw new ValueProblem(
-      `${name} (${type}) takes ${width.join(' to ')}${why}.`,
-      clampNumber(number, width),
-    );
-  }
-  if (plan.type === 'float' && Math.abs(number) > LARGEST_FLOAT) {
-    throw new ValueProblem(`${name} is a 32-bit float, which ends at 3.4e38.`, fallback(expected));
-  }
-}
-
-/** Beyond what the engine enforces is refused; beyond what its slider covers is only mentioned. */
-function checkLimits(number: number, expected: ExpectedValue, notes: string[]): void {
-  const { name, plan, unit } = expected;
-  const hard = hardLimits(expected);
-  const inUnit = unit === undefined ? '' : ` ${unit}`;
-  if (hard && clampNumber(number, hard) !== number) {
-    throw new ValueProblem(`${name} takes ${describeLimits(hard)}${inUnit}.`, clampNumber(number, hard));
-  }
-  if (plan.range && clampNumber(number, plan.range) !== number) {
-    notes.push(`${name} usually lies ${describeLimits(plan.range)}${inUnit}; ${number} was taken as it is.`);
-  } else if (number < 0 && !expected.isOperand && isAmount(unit)) {
-    // The engine has no limit there: a lamp takes light away then.
-    notes.push(`${name} is an amount; ${number}${inUnit} is below nothing, and was taken as it is.`);
-  }
 }

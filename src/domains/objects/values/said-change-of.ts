@@ -26,6 +26,16 @@ export function saidChange(given: unknown, expected: ExpectedValue): NumberChang
     const isMeant = dimension === 'exposure' && (!isOfLight || BRIGHTENS.test(name));
     return isMeant ? by(stops) : undefined;
   }
+  return warmthIn(given, name, dimension) ?? saidSum(given, expected, { isLight, dimension });
+}
+
+/** An amount more or less. */
+function saidSum(
+  given: unknown,
+  expected: ExpectedValue,
+  { isLight, dimension }: { isLight: boolean; dimension: string | undefined },
+): NumberChange | undefined {
+  const { name, unit } = expected;
   const sum = sumIn(given);
   if (!sum || (sum.of === 'light' && !isLight)) return undefined;
   if (sum.of === 'warmth' && dimension !== 'colour temperature') return undefined;
@@ -33,6 +43,17 @@ export function saidChange(given: unknown, expected: ExpectedValue): NumberChang
   const amount = read && read.unit?.dimension !== 'share' ? summandOf(read, expected) : undefined;
   const way = sum.of === 'warmth' && BALANCE.test(name) ? -sum.way : sum.way;
   return amount === undefined ? undefined : by(way * amount);
+}
+
+const WARMTH = /^(?:by )?(\d+(?:\.\d+)?) ?(?:%|per ?cent) (?:(warmer)|(cooler|colder))$/i;
+
+/** `10% warmer`: a tenth fewer kelvins of a light, a tenth more of a white balance. */
+function warmthIn(given: unknown, name: string, dimension: string | undefined): NumberChange | undefined {
+  const [whole, percent, warmer] = (typeof given === 'string' && WARMTH.exec(given.trim())) || [];
+  if (whole === undefined || dimension !== 'colour temperature') return undefined;
+  const isMore = (warmer === undefined) !== BALANCE.test(name);
+  const factor = Number((1 + ((isMore ? 1 : -1) * Number(percent)) / 100).toPrecision(12));
+  return factor > 0 ? { operation: 'multiply', by: factor } : undefined;
 }
 
 function by(sum: number): NumberChange {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recover } from '../../../base/errors.ts';
+import { type BridgeError, recover } from '../../../base/errors.ts';
 import { askColumns, worldColumn } from '../../../kernel/columns/world-columns.ts';
 import { findOnBlueprint } from '../../../kernel/finding/blueprint-defaults.ts';
 import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
@@ -7,7 +7,19 @@ import { findProperty } from '../../../kernel/finding/find-property.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
+import { nameComponents } from '../../../pipeline/component-names.ts';
+import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { isActorPath } from '../../../unreal/object-path.ts';
+import { findHiddenInside } from '../plan-unreadable.ts';
+
+/** With its component the name of what only functions tell, which the error says then. @throws what was missed */
+function hiddenInside(object: FetchedObject, propertyName: string, missed: BridgeError): string {
+  const [name = '', ...members] = propertyName.split('.');
+  const found = findHiddenInside({ object }, name);
+  const owner = nameComponents(object).find(({ component }) => component === found?.owner);
+  if (!owner) throw missed;
+  return [owner.name, name, ...members].join('.');
+}
 
 export const getProperty = defineView({
   name: 'get_property',
@@ -32,7 +44,7 @@ export const getProperty = defineView({
       findProperty(context, each, propertyName).catch(
         recover(['unknown_property'], async missed => {
           const column = isActorPath(each.objectPath) && worldColumn(propertyName);
-          if (!column) throw missed;
+          if (!column) return findProperty(context, each, hiddenInside(each, propertyName, missed));
           const { objectPath: path, classPath, components } = each;
           const target = { path, classPath, components: components.map(one => one.objectPath) };
           return { propertyName, ...(await askColumns(context, target, [propertyName]))[propertyName] };

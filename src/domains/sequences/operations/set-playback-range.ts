@@ -19,6 +19,35 @@ function asRange(value: unknown): Record<string, unknown> | undefined {
     : undefined;
 }
 
+const TIME = /^\s*(\d+(?:\.\d+)?)\s*(?:(s|sec|secs|seconds?)|(f|frames?))\s*$/i;
+
+/** `end: "10 s"`: the unit is that of both ends; which it is of a bare number beside it nobody said. @throws BridgeError */
+function refuseUnitsOfEnds({ action: _, ...given }: Record<string, unknown>): void {
+  const ends = (['start', 'end'] as const).flatMap(name => {
+    const text = given[name];
+    const [, amount, seconds] = (typeof text === 'string' && TIME.exec(text)) || [];
+    return amount === undefined
+      ? []
+      : [{ name, amount: Number(amount), unit: seconds ? 'seconds' : 'frames' }];
+  });
+  const [first] = ends;
+  if (!first) return;
+  const isBeside = (name: 'start' | 'end') =>
+    !ends.some(each => each.name === name) && (given[name] ?? 0) !== 0;
+  const units = new Set([...ends.map(({ unit }) => unit), ...(given.unit === undefined ? [] : [given.unit])]);
+  const isSure = units.size === 1 && (given.unit !== undefined || !(isBeside('start') || isBeside('end')));
+  const meant = {
+    ...given,
+    ...Object.fromEntries(ends.map(({ name, amount }) => [name, amount])),
+    unit: first.unit,
+  };
+  throw new BridgeError(
+    'invalid_arguments',
+    `set_playback_range: \`${first.name}\` takes a number, and \`unit\` says of both ends whether it counts frames or seconds.`,
+    isSure ? { example: writeCall('set_playback_range', meant), isMeant: true } : {},
+  );
+}
+
 export const setPlaybackRange = defineEditOperation({
   name: 'set_playback_range',
   category: 'sequences',
@@ -49,6 +78,7 @@ export const setPlaybackRange = defineEditOperation({
   ],
   instead: { range: asRange, frames: asRange, frameRange: asRange, playbackRange: asRange },
   notes: ['`end` is the frame behind the last one that is shown.'],
+  refuse: refuseUnitsOfEnds,
   missing: ({ start, end }) => (start === undefined && end === undefined ? 'end' : undefined),
   plan: async (context, args) => {
     const { objectPath, rate, start: first, end: last } = await findTargetSequence(context, args.objectPath);

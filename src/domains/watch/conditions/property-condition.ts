@@ -41,7 +41,7 @@ export function propertyCondition(context: InspectContext, query: PropertyQuery)
   };
   const look = async (signal: AbortSignal): Promise<Sight> => {
     const { found, now } = await readNow({ ...context, signal }, query, place);
-    place = found;
+    place = countsByAnother(found.property, value) ? undefined : found;
     first ??= { value: now };
     const isMet =
       operator === 'changes'
@@ -64,6 +64,13 @@ export function propertyCondition(context: InspectContext, query: PropertyQuery)
       }
     },
   };
+}
+
+/** Whether a number is held against one with a unit, and counts by a property that may change as well. */
+function countsByAnother({ record }: LocatedProperty, wanted: unknown): boolean {
+  if (typeof record?.plan.entry?.unit !== 'object') return false;
+  const limit = typeof wanted === 'string' ? (readLimit(wanted)?.wanted ?? wanted) : wanted;
+  return numberOf(limit, record.unit)?.unit !== undefined;
 }
 
 /**
@@ -99,7 +106,7 @@ function reaches(
 ): boolean {
   const test = typeof now === 'number' ? testOf(operator, value) : undefined;
   if (!test) return compare(now, operator, value);
-  const candelas = spread && candelasFor(Number(now), test.wanted, { unit: record?.unit, spread });
+  const candelas = spread && toCandelas(Number(now), record?.unit, spread);
   const cell: Cell = {
     ...{ owner: '', value: now },
     ...(record && { plan: record.plan }),
@@ -145,24 +152,6 @@ interface Place {
   property: LocatedProperty;
   /** Of the intensity of a lamp: how it spreads its light, where that can be told. */
   spread?: Spread;
-}
-
-/** As far apart as a number is rounded that was converted: to four digits. */
-const ROUNDED = 5e-4;
-
-/** What a lamp gives in candelas; what is wanted where both are the same as they are printed. */
-function candelasFor(
-  now: number,
-  wanted: unknown,
-  { unit, spread }: { unit: string | undefined; spread: Spread },
-): number | undefined {
-  const number = numberOf(wanted, unit);
-  const [mine, theirs] = [
-    toCandelas(now, unit, spread),
-    number && toCandelas(number.value, number.unit, spread),
-  ];
-  if (mine === undefined || theirs === undefined) return mine;
-  return Math.abs(mine - theirs) <= ROUNDED * Math.abs(theirs) ? theirs : mine;
 }
 
 function spreadAt(object: FetchedObject, { ownerPath, path }: LocatedProperty): Spread | undefined {
