@@ -22,13 +22,6 @@ export function noteSeen(
   }
 }
 
-/** What takes a change back from what somebody else has made of it: of a list there may be more elements by now, or fewer. */
-export function fromOther({ now, is }: EditStatus, back: readonly PlannedEdit[]): readonly PlannedEdit[] {
-  if (is !== 'other' || now.kind !== 'seen' || !Array.isArray(now.state)) return back;
-  const { length } = now.state;
-  return back.map(each => (each.edit.kind === 'list' ? { ...each, edit: { ...each.edit, length } } : each));
-}
-
 /** What takes each change back; assets have the paths in it that they have by then. */
 export function inversesOf(
   { journal }: Pick<ChangeContext, 'journal'>,
@@ -38,7 +31,14 @@ export function inversesOf(
   return new Map(
     dones.map(done => {
       const inverse = isKnownEdit(done.edit) ? invertWithHints(done) : [];
-      return [done, renamed ? inverse.map(each => ({ ...each, edit: renamed(done, each.edit) })) : inverse];
+      return [
+        done,
+        renamed ? inverse.map(each => inNamesOfNow(each, state => renamed(done, state))) : inverse,
+      ];
     }),
   );
+}
+
+function inNamesOfNow(each: PlannedEdit, renamed: <State>(state: State) => State): PlannedEdit {
+  return { ...each, edit: renamed(each.edit), ...('hint' in each && { hint: renamed(each.hint) }) };
 }
