@@ -9,17 +9,19 @@ import { invertWithHints } from './take-back.ts';
 /**
  * Notes what the edits find that take a change back: what is not read for itself, as it takes several requests, was seen
  * as what is taken back; of what was moved on, something else was read.
+ * @returns those edits
  */
 export function noteSeen(
   seen: Map<Edit, unknown>,
   { done, now, isMoved }: EditStatus,
   back: readonly PlannedEdit[],
-): void {
+): readonly PlannedEdit[] {
   for (const { edit, hint } of back) {
     if (isMoved) seen.delete(edit);
     else if (seen.has(edit) || hint === undefined || edit.kind !== done.edit.kind) continue;
     else if (now.kind === 'seen') seen.set(edit, now.state);
   }
+  return back;
 }
 
 /** What takes each change back; assets have the paths in it that they have by then. */

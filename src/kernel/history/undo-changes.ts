@@ -64,11 +64,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const edits = status
     .toReversed()
     .filter(each => !isDone(each) && !goesAlong(each))
-    .flatMap(each => {
-      const own = back.get(each.done) ?? [];
-      noteSeen(seen, each, own);
-      return own;
-    });
+    .flatMap(each => noteSeen(seen, each, back.get(each.done) ?? []));
   await turnBetween(dones);
   const held = await holdInstances(context, edits, dones);
   for (const { edit, hint } of held.filter(each => !edits.includes(each))) {
