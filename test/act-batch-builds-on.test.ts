@@ -6,6 +6,13 @@ import { testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown>;
 
+const PATROL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.TargetPoint_0';
+
+const element = (action: string, args: Call): Call => ({
+  ...{ action, objectPath: 'Patrol North', propertyName: 'Tags', ...args },
+});
+const tags = (...value: string[]): Call => element('set_property', { value });
+
 const set = (propertyName: string, value: unknown): Call => ({
   ...{ action: 'set_property', objectPath: 'SM_Ramp', propertyName, value },
 });
@@ -30,6 +37,34 @@ const ROWS: [string, Call[]][] = [
   [
     'an element of tags that were set',
     [{ action: 'set_tags', objectPath: 'SM_Ramp', tags: ['a'] }, set('Tags[0]', 'b')],
+  ],
+  [
+    'places in a list that was emptied',
+    [
+      tags(),
+      element('insert_element', { index: 0, value: 'a' }),
+      element('insert_element', { index: 1, value: 'z' }),
+    ],
+  ],
+  [
+    'the place of an element behind one that was inserted',
+    [element('insert_element', { index: 0, value: 'a' }), element('remove_element', { value: 'North' })],
+  ],
+  [
+    'a place that is another element by then, called by path',
+    [
+      element('remove_element', { index: 0 }),
+      { ...tags('x'), objectPath: PATROL, propertyName: 'Tags[0]', value: 'x' },
+    ],
+  ],
+  ['a list of another length than one that was written', [tags('a', 'b'), tags('d', 'b', 'c')]],
+  [
+    'an element of a list that was written twice',
+    [tags('a', 'b'), tags('d', 'b', 'c'), element('set_property', { propertyName: 'Tags[2]', value: 'f' })],
+  ],
+  [
+    'elements that are taken out one after the other',
+    [element('remove_element', { index: 0 }), element('remove_element', { index: 0 })],
   ],
 ];
 

@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import { openBridge } from './support/open-bridge.ts';
+import { describe, expect, test } from 'vitest';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { longTest, testOneOf } from './support/soak.ts';
 
 const SIZE = { X: 100, Y: 90, Z: 80 };
@@ -113,4 +113,61 @@ testOneOf.each([
   expect(done.success, text).toBe(true);
   expect(text).not.toContain('InBoxExtent');
   expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual(after);
+});
+
+const ENTRANCE = { objectPath: 'Gallery Entrance', propertyName: 'CollisionComp.BoxExtent' };
+
+/** What a project of 5.8 allows that lets the size be set, and not read. */
+const ALLOWED = [
+  { classPath: '/Script/Engine.BoxComponent', functionNames: ['SetBoxExtent'] },
+  { classPath: '/Script/UnrealEd.EditorActorSubsystem' },
+  { classPath: '/Script/Engine.Actor' },
+  { classPath: '/Script/Engine.KismetSystemLibrary' },
+  { classPath: '/Script/Engine.GameplayStatics' },
+];
+
+/** How it comes that nothing tells the size: the call for it gets lost, or the engine has no function for it. */
+const UNTOLD: [string, () => Promise<Bridge>][] = [
+  [
+    'the answer is lost',
+    async () => {
+      let losing = 1;
+      return await openBridge({
+        onRequest: (body, giveUp) => {
+          if (losing > 0 && body.includes('GetUnscaledBoxExtent') && losing--) giveUp();
+        },
+      });
+    },
+  ],
+  [
+    'the engine does not let it be called',
+    () =>
+      openBridge({
+        engine: '5.8',
+        settings: { allowedFunctionCalls: [...ALLOWED] },
+      }),
+  ],
+];
+
+describe.each(UNTOLD)('where a size behind functions could not be read, as %s', (_, open) => {
+  testOneOf.each([
+    ['a part of it', { value: { X: 150 } }, 'all of X, Y, Z'],
+    ['a factor', { value: 2, operation: 'multiply' }, 'without `operation`'],
+    ['a summand', { value: { X: 50 }, operation: 'add' }, 'without `operation`'],
+  ])('%s is refused, and nothing is zeroed', async (_what, said, remedy) => {
+    const { act, editor } = await open();
+    const before = editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent');
+    const { value, text } = await act({ ...{ action: 'set_property', ...ENTRANCE }, ...said });
+    expect(value.error?.code, text).toBe('property_not_readable');
+    expect(value.error.message, text).toContain('could not be read');
+    expect(value.error.remedy, text).toContain(remedy);
+    expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual(before);
+  });
+
+  test('the whole of it is set', async () => {
+    const { act, editor } = await open();
+    const { value, text } = await act({ ...{ action: 'set_property', ...ENTRANCE }, value: SIZE });
+    expect(value.success, text).toBe(true);
+    expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual(SIZE);
+  });
 });

@@ -99,7 +99,10 @@ async function doIt(call: Call, engine?: EngineVersion) {
   const { value, text } = await first.act({ ...call, confirm: true });
   expect(value.success, text).toBe(true);
   first.editor.clock.tick(3);
+  const changed: { objectPath: string }[] = Array.isArray(value.changes) ? value.changes : [];
   return {
+    /** The objects that its answer names. */
+    about: [...new Set(changed.map(({ objectPath }) => objectPath))],
     state: () => editorState(first.editor),
     async tryIt(rules: PolicyRules, action: string, more: Record<string, unknown> = {}) {
       const bridge = await openBridge(switchedOn(operation, options, rules));
@@ -167,6 +170,25 @@ describe('under a rule on an operation that came later', () => {
     expect((await tryIt(deleting, 'undo')).code).toBe('done');
   });
 });
+
+/** What is written through a preset is told of what that is bound to. */
+const PRESETS = '/Game/RemoteControl/**';
+
+testOneOf.each(ROWS.filter(({ call }) => !(call.action in MAKING)))(
+  'a rule on any of what was changed holds for taking it back as for doing it again: %j (%s)',
+  { timeout: 30_000 },
+  async ({ call, engine }) => {
+    const { about } = await doIt(call, engine);
+    for (const path of new Set([...about, ...('preset' in call ? [PRESETS] : [])])) {
+      const { tryIt } = await doIt(call, engine);
+      const rules: PolicyRules = { forbid: [{ name: 'not so', paths: [path] }] };
+      const undone = await tryIt(rules, 'undo');
+      if (undone.code !== 'done') continue;
+      const redone = await tryIt(rules, 'redo');
+      expect(redone.code, `${path} ${redone.said}`).not.toBe('policy_forbids');
+    }
+  },
+);
 
 /** What a change is about beside what it writes: the actor of a binding, the one that is looked at. */
 const TURN = { action: 'set_transform', objectPath: 'Key Light', lookAt: 'Statue' };

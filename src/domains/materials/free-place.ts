@@ -7,7 +7,7 @@ const HEIGHT = 150;
 
 /** A place for a new expression: left of where it goes, below whatever is there. */
 export function freePlace(
-  { expressions }: MaterialGraph,
+  { expressions }: Pick<MaterialGraph, 'expressions'>,
   connectTo: string | undefined,
 ): { x: number; y: number } {
   const name = connectTo === undefined ? undefined : before(connectTo, '.').toLowerCase();

@@ -4,6 +4,7 @@ import { className } from '../../unreal/object-path.ts';
 import { findTargetAsset } from '../assets/index.ts';
 import { type ExpressionClass, findExpressionClass } from './expression-class.ts';
 import { inputPins, outputNames } from './expression-pins.ts';
+import { freePlace } from './free-place.ts';
 import type { GraphTarget } from './graph-target.ts';
 import type { Expression } from './read-material-graph.ts';
 
@@ -19,11 +20,11 @@ export function isChangedBefore({ planned }: ActContext): boolean {
 export function newExpression(
   { classPath, prototype }: ExpressionClass,
   path: string,
-  { number, values = {} }: { number?: number; values?: Record<string, unknown> } = {},
+  { number, values = {}, at = [0, 0] }: Partial<Pick<Expression, 'values' | 'at'>> & { number?: number } = {},
 ): Expression {
   const stem = className(classPath).replace(/^MaterialExpression/, '');
   return {
-    ...{ path, name: number === undefined ? stem : `${stem}_${number}`, at: [0, 0] },
+    ...{ path, name: number === undefined ? stem : `${stem}_${number}`, at },
     values: { ...prototype.values, ...values },
     inputs: inputPins(`:${stem}_0`, prototype.values),
     outputs: outputNames(prototype.values),
@@ -40,15 +41,15 @@ export async function withPlanned(context: ActContext, target: GraphTarget): Pro
   const expressions = [...target.graph.expressions];
   const made: Expression[] = [];
   for (const { placeholder, arguments: args } of makers) {
-    const { objectPath, class: written, properties } = args as Making; // checked against its schema
+    const { objectPath, class: written, properties, connectTo, ...place } = args as Making; // checked against its schema
     if (!isSamePath(await findTargetAsset(context, objectPath), target.objectPath)) continue;
     // What is wrong with its class is said of that item.
     const kind = await findExpressionClass(context, written, () => ({})).catch(() => undefined);
     if (!kind) continue;
-    const values = parameterIn(properties);
-    made.push(
-      newExpression(kind, placeholder, { number: freeNumber(kind, [...expressions, ...made]), values }),
-    );
+    const there = [...expressions, ...made];
+    const { x, y } = { ...freePlace({ expressions: there }, connectTo), ...place };
+    const [number, values] = [freeNumber(kind, there), parameterIn(properties)];
+    made.push(newExpression(kind, placeholder, { number, values, at: [x, y] }));
   }
   if (made.length === 0) return target;
   return {
@@ -57,7 +58,14 @@ export async function withPlanned(context: ActContext, target: GraphTarget): Pro
   };
 }
 
-type Making = { objectPath: string; class: string; properties?: Record<string, unknown> };
+type Making = {
+  objectPath: string;
+  class: string;
+  properties?: Record<string, unknown>;
+  connectTo?: string;
+  x?: number;
+  y?: number;
+};
 
 function parameterIn(properties: Record<string, unknown> = {}): Record<string, unknown> {
   const name = Object.entries(properties).find(([each]) => each.toLowerCase() === 'parametername')?.[1];

@@ -1,4 +1,4 @@
-import { type BridgeError, recover } from '../../base/errors.ts';
+import { BridgeError, recover } from '../../base/errors.ts';
 import { journalValue } from '../../kernel/history/journal-value.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
@@ -163,19 +163,40 @@ async function readFromNow(
   return { value: { ...now, ...value }, notes, ...(!isWhole && { basis: journalValue(now) }) };
 }
 
+/**
+ * Read as the argument of its setter. @throws BridgeError `property_not_readable` for what would need to be counted from
+ * what is there: a part of a struct, the rest of which would become zero, or a change by how much
+ */
 async function readUnseen(
   context: ActContext,
-  { value, world, references, correctCall }: WantedChange,
+  { propertyName, value, operator, world, references, correctCall }: WantedChange,
   { setter: { right, argument, others }, owner }: Pick<HiddenSetter, 'setter' | 'owner'>,
 ): Promise<ReadUnseen> {
+  if (operator !== 'set')
+    throw notRead(
+      propertyName,
+      'nothing can be counted from it',
+      'Give the value that it is to have, without `operation`',
+    );
   const described = owner.description?.Functions.find(({ Name }) => Name === right.functionName);
   const found = {
     owner,
     described: described ?? { Name: right.functionName, Description: '', Arguments: [] },
   };
-  const { parameters, notes } = await readParameters(context, found, {
+  const { parameters, notes, leftOut } = await readParameters(context, found, {
     ...{ given: { [argument]: value, ...others }, unlisted: false, world, references },
     correctCall: corrected => correctCall(corrected[argument], {}),
   });
-  return { value: parameters[argument], notes };
+  const meant = parameters[argument];
+  if (!leftOut.has(argument)) return { value: meant, notes };
+  const members = isStruct(meant) ? ` of ${Object.keys(meant).join(', ')}` : '';
+  throw notRead(propertyName, 'what is left out would become zero', `Give all${members}`);
+}
+
+function notRead(propertyName: string, why: string, instead: string): BridgeError {
+  return new BridgeError(
+    'property_not_readable',
+    `${propertyName} could not be read, so ${why}. Nothing was sent.`,
+    { remedy: `${instead}, or try again.` },
+  );
 }

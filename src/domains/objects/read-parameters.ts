@@ -14,6 +14,8 @@ import { type ExpectedValue, kindOfValue, templateFor, type ValueContext } from 
 export interface ReadParameters {
   parameters: Record<string, unknown>;
   notes: string[];
+  /** Members that were left out of structs, by the parameter: they are sent as a new struct has them. */
+  leftOut: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface GivenParameters {
@@ -39,6 +41,7 @@ export async function readParameters(
   const { Name } = found.described;
   const parameters: Record<string, unknown> = {};
   const notes: string[] = [];
+  const leftOut = new Map<string, readonly string[]>();
   const plans = compileClass(context.dictionary, [], {
     Name: '',
     Class: '',
@@ -67,7 +70,9 @@ export async function readParameters(
       ? { value, notes: [] }
       : await readExpected(value, expected, 'parameter', reading);
     parameters[input.Name] = completed(read.value, expected.raw);
-    notes.push(...read.notes, ...noteLeftOut(input, read.value, expected.raw));
+    const left = listLeftOut(read.value, expected.raw);
+    if (left.length > 0) leftOut.set(input.Name, left);
+    notes.push(...read.notes, ...noteLeftOut(input, left));
   }
   const defaults = missingDefaults(Name, inputs, parameters);
   if (Object.keys(defaults).length > 0) {
@@ -75,7 +80,7 @@ export async function readParameters(
   }
   const zeroed = inputs.map(each => each.Name).filter(name => !(name in parameters) && !(name in defaults));
   if (zeroed.length > 0) notes.push(`Left out, so zero, false or nothing: ${zeroed.join(', ')}.`);
-  return { parameters: { ...parameters, ...defaults }, notes };
+  return { parameters: { ...parameters, ...defaults }, notes, leftOut };
 }
 
 /** What describe lists, and what the table knows beside it: inputs by const reference, which describe hides. */
@@ -114,9 +119,12 @@ function completed(value: unknown, template: unknown): unknown {
   return { ...value, ...Object.fromEntries(members) };
 }
 
-function noteLeftOut({ Name, Type }: DescribedProperty, value: unknown, template: unknown): string[] {
+function listLeftOut(value: unknown, template: unknown): string[] {
   if (!isStruct(value) || !isStruct(template)) return [];
-  const left = Object.keys(template).filter(name => !Object.hasOwn(value, name));
+  return Object.keys(template).filter(name => !Object.hasOwn(value, name));
+}
+
+function noteLeftOut({ Name, Type }: DescribedProperty, left: readonly string[]): string[] {
   return left.length > 0 ? [`${Name}: ${left.join(', ')} left out, so as a new ${Type} has them.`] : [];
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { packageName } from '../../unreal/object-path.ts';
 import { changedBy, kindOf } from '../edits/edit-kinds.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
@@ -7,6 +8,7 @@ import { createMadeNames, type MadeNames } from './made-names.ts';
 import { createMovers, type Movers } from './movers.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { PlannedItem } from './planned-item.ts';
+import { resizesList } from './resized-lists.ts';
 
 /** An item that can be planned once an earlier one is carried out. */
 export interface WaitingItem {
@@ -76,7 +78,12 @@ function noteChanged(own: PlannedItem, { renamed, contents, movers }: Earlier): 
 
 /** Whether what an edit changes gets a part by it, or an element, that a later item may name. */
 function growsInside({ edit }: PlannedEdit): boolean {
-  return edit.kind === 'list' || edit.kind === 'element' || kindOf(edit).makesInside?.(edit) === true;
+  return resizesList(edit) || holdsList(edit.value) || kindOf(edit).makesInside?.(edit) === true;
+}
+
+function holdsList(value: unknown): boolean {
+  if (Array.isArray(value)) return true;
+  return isRecord(value) && Object.values(value).some(holdsList);
 }
 
 /** What an item is about, as it is written there: a label need not be the name of what it means. */

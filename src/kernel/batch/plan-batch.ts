@@ -13,6 +13,7 @@ import { type BatchItem, type ItemProblem, isCombinable, refuseFinal } from './b
 import { isPlaceholder, mentionsPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
+import { waitForLists } from './resized-lists.ts';
 import { correctedCalls, findStale, isReckonedItem } from './stale-items.ts';
 
 /** Whether an item is a list of edits. */
@@ -57,9 +58,11 @@ export async function planItems(
   });
   const outcomes = await Promise.all(await plans);
   await turnBetween(outcomes);
-  const planned = await keepNeeded(
-    context,
-    outcomes.filter(each => 'plan' in each),
+  const planned = waitForLists(
+    await keepNeeded(
+      context,
+      outcomes.filter(each => 'plan' in each),
+    ),
   );
   const problems = outcomes.filter(each => 'error' in each);
   const meant = await planMeant(context, items, problems);

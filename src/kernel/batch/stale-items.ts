@@ -65,10 +65,8 @@ function refuse(why: string): BridgeError {
 /** Tells of one item after the other which earlier one changes the value that it builds on. */
 function findStaleValues() {
   const changed = new Map<string, number>();
-  /** Lists to which an earlier item gives another number of elements: a value is written into those that are there. */
-  const resized = new Set<string>();
   const changers = createValueChangers();
-  return ({ item, plan, edits }: PlannedItem, isReckoned: boolean): number | undefined => {
+  return ({ item, plan, edits, waitsFor }: PlannedItem, isReckoned: boolean): number | undefined => {
     const { index, arguments: args } = item;
     const conflictKeys = edits
       .map(({ edit }) => conflictKeyOf(edit))
@@ -83,10 +81,9 @@ function findStaleValues() {
       isReckoned ||
       plan.completed === true ||
       args.mode === 'add' ||
-      (args.operation !== undefined && args.operation !== 'set') ||
-      edits.some(({ edit }) => edit.kind === 'list') ||
-      edits.some(({ edit }) => Array.isArray(edit.value) && resized.has(conflictKeyOf(edit)));
-    for (const { edit } of edits) if (edit.kind === 'list') resized.add(conflictKeyOf(edit));
+      (args.operation !== undefined && args.operation !== 'set');
+    // It is planned again behind the other.
+    if (waitsFor !== undefined) return undefined;
     return ofDefault ?? (isBuilt ? earlier : undefined);
   };
 }

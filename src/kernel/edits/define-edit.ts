@@ -5,6 +5,7 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { BuildingStrategy } from './building-strategy.ts';
 import type { DoneEdit, Edit, Strayed } from './edit.ts';
 import type { Reader } from './reader.ts';
+import type { ContentsStrategy, SearchStrategy } from './search-strategy.ts';
 
 export type { DoneEdit, Edit };
 
@@ -49,29 +50,18 @@ export interface RefusalStrategy<Fields extends Edit = Edit> {
   likely?(edit: Fields): string | undefined;
 }
 
-/** Finds what an edit made whose answer was lost. No calls: it makes nothing. */
-export interface SearchStrategy<Fields extends Edit = Edit> {
-  calls(edit: Fields): readonly EngineCall<unknown>[];
-  /** For each thing that it makes: what is new and may be it, in the order in which it came to be. */
-  find(values: readonly unknown[], edit: Fields): string[][];
-  /** Reads that tell whether something new is what was asked for; without any, being new has to do. */
-  proofs?(path: string, edit: Fields, place: number): readonly EngineCall<unknown>[];
-  /** Whether it is as it was asked for, which anybody might have asked for. */
-  proves?(answers: readonly unknown[], edit: Fields, place: number): boolean;
-}
-
-/** What somebody may have put into what it made, which goes when that is taken away. */
-export interface ContentsStrategy<Fields extends Edit = Edit> {
-  /** Reads that list by their paths what is inside of one thing that it made. */
-  list(made: string, edit: Fields): EngineCall<string[]>;
-}
-
 /**
  * How an edit goes among those of a plan. `first`: what it makes depends on no other, unless that is about the same
  * `objectPath`. `proved`: in a request after all that comes before it, once that is proved. `alone`: in a request of its
  * own, without other edits.
  */
 export type EditOrder = 'first' | 'proved' | 'alone';
+
+/** The state that an edit was made for, where that is known, and the one that it will find. */
+export interface Rebased<State = unknown> {
+  was: State | undefined;
+  now: State;
+}
 
 /** Reads that give these values. */
 export type CallsOf<Values extends readonly unknown[]> = {
@@ -139,6 +129,11 @@ export interface EditKind<
   made?(answers: readonly unknown[], edit: Fields): string[];
   /** What of a state it goes over, where not all, or only the engine knows; `before`: what it found the first time. */
   basis?(seen: NoInfer<State>, before: NoInfer<State> | undefined): NoInfer<State> | undefined;
+  /**
+   * The edit for a state that somebody else has made another since: what it says by a place in a list is meant of the element
+   * that stood there.
+   */
+  rebase?(edit: Fields, states: Rebased<NoInfer<State>>): Edit;
   /** What takes it back, in order; empty where nothing does. */
   inverse(done: DoneEdit<Fields, NoInfer<State>>): Edit[];
   /** For one of which only the engine knows what it does: what else it changed. */

@@ -1,9 +1,12 @@
 import { BridgeError } from '../../base/errors.ts';
+import { sameValue } from '../../pipeline/value-shapes.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
+import { conflictKeyOf } from '../edits/observe.ts';
 import { quotePair, quoteValue } from '../edits/quote-value.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
 import { sayDoubt } from './doubtful-undo.ts';
 import type { MoveConflict } from './move.ts';
 
@@ -29,34 +32,63 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
   });
 }
 
-/** What going over conflicts does: what was put there goes, and values become the old ones. */
+/** What going over conflicts does: what was put there goes, and values become the old ones; or all of it is done again. */
 function remedyFor(conflicts: readonly MoveConflict[], isUndo: boolean): string {
   const isPut = ({ done }: MoveConflict) =>
-    done.made.length > 0 || kindOf(done.edit).adds?.(done.edit, done.before) === true;
+    isUndo && (done.made.length > 0 || kindOf(done.edit).adds?.(done.edit, done.before) === true);
   const areAllPut = conflicts.every(isPut);
-  const sums = isUndo ? conflicts.flatMap(sumTakenBack) : [];
-  const areAllSums = sums.length === conflicts.filter(each => !isPut(each)).length;
-  const old =
-    sums.length > 0
-      ? `takes back by how much they were changed, and what others did stays: ${sums.slice(0, NAMED).join('; ')}${areAllSums ? '' : '; it puts the other old values back'}`
-      : 'puts the old values back';
+  const values = conflicts.filter(each => !isPut(each));
+  const stays = sayWhatStays(values, isUndo);
+  const others = isUndo ? 'puts the old values back' : 'does it again over what is there';
+  const rest = isUndo ? '; it puts the other old values back' : '; it does the rest again over what is there';
+  const old = stays.text ? `${stays.text}${stays.count < values.length ? rest : ''}` : others;
   const does = areAllPut
     ? 'takes it away, whatever was done to it since'
     : conflicts.some(isPut)
       ? `takes away what was put there, and ${old}`
-      : sums.length > 0
+      : stays.text
         ? old
         : `${old} all the same`;
   return `Look at it, and show it to the user: \`confirm: true\` ${does}.`;
 }
 
-/** What undo makes of a value that a sum changed: it takes the sum back, and does not put the old value back. */
-export function sumTakenBack({ done, now }: MoveConflict): string[] {
-  const [back, ...others] = kindOf(done.edit).inverse(done);
-  if (!back || others.length > 0 || now === undefined || !kindOf(back).addsUp?.(back)) return [];
-  const comesTo = kindOf(back).aim(back, now);
-  const [from, to] = quotePair(printed(back, now), printed(back, comesTo));
-  return [`${propertyOf(back) ?? 'it'} from ${from} to ${to}`];
+/** Of conflicts that are gone over while what others did stays: what comes of each; and how many they are. */
+function sayWhatStays(conflicts: readonly MoveConflict[], isUndo: boolean): { text: string; count: number } {
+  const known = conflicts.flatMap(({ comesTo, ...each }) => (comesTo ? [{ ...each, comesTo }] : []));
+  const changing = known.filter(({ now, comesTo }) => !sameValue(now, comesTo.state));
+  const named = changing.slice(0, NAMED).map(({ done: { edit }, now, comesTo }) => {
+    const [from, to] = quotePair(printed(edit, now), printed(edit, comesTo.state));
+    return `${propertyOf(edit) ?? 'it'} from ${from} to ${to}`;
+  });
+  const does = isUndo ? 'takes back by how much they were changed' : 'does it again on what is there now';
+  const passed = known.filter(each => !changing.includes(each)).map(({ done }) => nameOf(done.edit));
+  const texts = [
+    ...(named.length > 0 ? [`${does}, and what others did stays: ${named.join('; ')}`] : []),
+    ...(passed.length > 0
+      ? [`passes over ${passed.join(', ')}: what it would take away is no longer there`]
+      : []),
+  ];
+  return { text: texts.join('; it '), count: known.length };
+}
+
+/**
+ * The conflicts, with what going over each comes to where that leaves what others did: what the edits make of it that are
+ * planned to be sent.
+ */
+export function foretell(conflicts: readonly MoveConflict[], edits: readonly PlannedEdit[]): MoveConflict[] {
+  return conflicts.map(each => {
+    const { done, now } = each;
+    const conflictKey = conflictKeyOf(done.edit);
+    if (now === undefined || conflictKey === '') return each;
+    const own = edits.flatMap(({ edit }) => (conflictKeyOf(edit) === conflictKey ? [edit] : []));
+    if (own.length === 0 || !own.every(edit => kindOf(edit).addsUp?.(edit))) return each;
+    const state = own.reduce<unknown>((left, edit) => kindOf(edit).aim(edit, left), now);
+    return { ...each, comesTo: { state } };
+  });
+}
+
+function nameOf(edit: Edit): string {
+  return [propertyOf(edit), edit.objectPath].filter(Boolean).join(' of ');
 }
 
 /** Conflicts that an error names. */

@@ -1,5 +1,5 @@
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { kindOf } from '../edits/edit-kinds.ts';
+import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { withLooks } from '../edits/look.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { Plan } from '../operations/define-operation.ts';
@@ -53,13 +53,26 @@ async function checkAgain(context: ChangeContext, { entries, edits }: Move): Pro
   await policy.during([name, ...others], () => policy.checkEdits(session, { name }, looked, told));
 }
 
-/** What a move is about beside the objects of its edits. Taken back, a change is not planned by what it was planned by. */
+/**
+ * What a move is about beside the objects of its edits. Taken back, a change is not planned by what it was planned by, and is
+ * about whatever it changed, also where that is put back in another place.
+ */
 export function aboutIn({ entries, direction }: Pick<Move, 'entries' | 'direction'>): string[] {
-  const named = entries.flatMap(({ names = [], sees = [], replaces = [] }) => [
+  const named = entries.flatMap(({ names = [], sees = [], replaces = [], done }) => [
     ...names,
-    ...(direction === 'redo' ? sees : replaces),
+    ...(direction === 'redo' ? sees : [...replaces, ...done.flatMap(changedElsewhere)]),
   ]);
   return [...new Set(named)];
+}
+
+/** What a change was made on, where it is taken back on something else: a preset, by the objects that it is bound to. */
+function changedElsewhere(done: DoneEdit): string[] {
+  const { edit, before, made } = done;
+  if (!isKnownEdit(edit) || made.length > 0) return [];
+  const { adds, makesInside } = kindOf(edit);
+  // Who takes away what he has put there does none of the work that put it there.
+  if (adds?.(edit, before) || makesInside?.(edit)) return [];
+  return invert(done).some(({ objectPath }) => objectPath !== edit.objectPath) ? [edit.objectPath] : [];
 }
 
 /** What an entry keeps of whom a plan looked at: of more, nothing was about one of them. */

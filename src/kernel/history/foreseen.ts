@@ -1,8 +1,8 @@
 import { isPlayPath } from '../../unreal/object-path.ts';
 import { placeholdersIn } from '../batch/placeholders.ts';
-import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import type { DoneEdit, Edit, Rebased } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { conflictKeyOf } from '../edits/observe.ts';
+import { conflictKeyOf, isSameState } from '../edits/observe.ts';
 import { actorAround } from '../finding/actor-around.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 
@@ -60,38 +60,47 @@ function isValue(edit: Edit): boolean {
 }
 
 /**
- * The edits, each with the state that it has to find where that is known: found otherwise, it is put back.
+ * The edits as they go over what is there now, each with the state that it will most likely find, and has to find where
+ * that is known: found otherwise, it is put back.
+ * @param seen what was seen of each just now
  * @param before what each found the first time, where it is done again
  */
-export function expecting(
+export function foresee(
   planned: readonly PlannedEdit[],
   seen: ReadonlyMap<Edit, unknown>,
   before?: ReadonlyMap<Edit, unknown>,
 ): PlannedEdit[] {
-  const sure = heldAhead(planned.map(({ edit }) => edit));
-  return planned.map((each, at) => {
-    const { edit } = each;
-    const now = sure.has(at) ? seen.get(edit) : undefined;
-    const { basis: narrow } = kindOf(edit);
-    const basis = narrow && now !== undefined ? narrow(now, before?.get(edit)) : now;
+  const meant = onWhatIs(planned, seen);
+  const sure = heldAhead(meant.map(({ edit }) => edit));
+  return meant.map((each, at) => {
+    const first = planned[at]?.edit;
+    const now = first && sure.has(at) ? seen.get(first) : undefined;
+    const { basis: narrow } = kindOf(each.edit);
+    const basis = first && narrow && now !== undefined ? narrow(now, before?.get(first)) : now;
     return basis === undefined ? each : { ...each, basis };
   });
 }
 
 /**
- * The edits, each with the state that it will most likely find: what was seen of it just now, and not what the journal
- * says it was left as; behind another one of the same, what that leaves. A lost answer is read back against that.
+ * Each edit for what it will most likely find: what was seen of it just now, and not what the journal says it was left as;
+ * behind another one of the same, what that leaves. A lost answer is read back against that.
  */
-export function fromSeen(planned: readonly PlannedEdit[], seen: ReadonlyMap<Edit, unknown>): PlannedEdit[] {
+function onWhatIs(planned: readonly PlannedEdit[], seen: ReadonlyMap<Edit, unknown>): PlannedEdit[] {
   const left = new Map<string, unknown>();
   return planned.map(each => {
-    const { edit } = each;
-    const conflictKey = conflictKeyOf(edit);
+    const conflictKey = conflictKeyOf(each.edit);
     if (conflictKey === '') return each;
-    const found = left.get(conflictKey) ?? seen.get(edit) ?? each.hint;
-    left.set(conflictKey, kindOf(edit).aim(edit, found));
-    return found === undefined ? each : { ...each, hint: found };
+    const now = left.get(conflictKey) ?? seen.get(each.edit) ?? each.hint;
+    const edit = rebaseEdit(each.edit, { was: each.hint, now });
+    left.set(conflictKey, kindOf(edit).aim(edit, now));
+    return now === undefined ? each : { ...each, edit, hint: now };
   });
+}
+
+function rebaseEdit(edit: Edit, { was, now }: Rebased): Edit {
+  const { rebase } = kindOf(edit);
+  if (!rebase || now === undefined || (was !== undefined && isSameState(edit, now, was))) return edit;
+  return rebase(edit, { was, now });
 }
 
 /** Whether an edit found another state than it was planned on. */

@@ -9,24 +9,19 @@ import { invertWithHints } from './take-back.ts';
 /**
  * Notes what the edits find that take a change back: what is not read for itself, as it takes several requests, was seen
  * as what is taken back; of what was moved on, something else was read.
+ * @returns those edits
  */
 export function noteSeen(
   seen: Map<Edit, unknown>,
   { done, now, isMoved }: EditStatus,
   back: readonly PlannedEdit[],
-): void {
+): readonly PlannedEdit[] {
   for (const { edit, hint } of back) {
     if (isMoved) seen.delete(edit);
     else if (seen.has(edit) || hint === undefined || edit.kind !== done.edit.kind) continue;
     else if (now.kind === 'seen') seen.set(edit, now.state);
   }
-}
-
-/** What takes a change back from what somebody else has made of it: of a list there may be more elements by now, or fewer. */
-export function fromOther({ now, is }: EditStatus, back: readonly PlannedEdit[]): readonly PlannedEdit[] {
-  if (is !== 'other' || now.kind !== 'seen' || !Array.isArray(now.state)) return back;
-  const { length } = now.state;
-  return back.map(each => (each.edit.kind === 'list' ? { ...each, edit: { ...each.edit, length } } : each));
+  return back;
 }
 
 /** What takes each change back; assets have the paths in it that they have by then. */
@@ -38,7 +33,14 @@ export function inversesOf(
   return new Map(
     dones.map(done => {
       const inverse = isKnownEdit(done.edit) ? invertWithHints(done) : [];
-      return [done, renamed ? inverse.map(each => ({ ...each, edit: renamed(done, each.edit) })) : inverse];
+      return [
+        done,
+        renamed ? inverse.map(each => inNamesOfNow(each, state => renamed(done, state))) : inverse,
+      ];
     }),
   );
+}
+
+function inNamesOfNow(each: PlannedEdit, renamed: <State>(state: State) => State): PlannedEdit {
+  return { ...each, edit: renamed(each.edit), ...('hint' in each && { hint: renamed(each.hint) }) };
 }

@@ -38,6 +38,8 @@ export interface SentEdit {
   at?: number;
   /** What comes of it depends on what was there: another hand that did the same leaves the same behind. */
   relative?: true;
+  /** It was looked for when its answer was lost, and what it changes read as before. */
+  absent?: true;
 }
 
 /** One call that changed the editor, or was meant to. Plain data: the journal writes it to disk. */

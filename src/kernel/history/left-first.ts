@@ -1,5 +1,5 @@
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
-import { isKnownEdit, kindOf, placedBy } from '../edits/edit-kinds.ts';
+import { invert, isKnownEdit, kindOf, placedBy } from '../edits/edit-kinds.ts';
 import { readsOf } from '../edits/observe.ts';
 import { createOverwriting } from '../edits/overwritten.ts';
 import { actorAround } from '../finding/actor-around.ts';
@@ -33,7 +33,10 @@ export function withLeftFirst(entries: readonly (readonly MadeAgain[])[]): DoneE
 
 /** What was there already when it was made again is a change all the same: taken back, it is as it was before the first time. */
 function asFirstFound(old: DoneEdit, anew: DoneEdit): DoneEdit {
-  return isRealChange(old) && !isRealChange(anew) ? { ...anew, before: old.before } : anew;
+  if (!isRealChange(old) || isRealChange(anew)) return anew;
+  const done = { ...anew, before: old.before };
+  // What somebody else has taken out already is nothing to put back.
+  return anew === old || invert(done).length > 0 ? done : anew;
 }
 
 /** Tells whether a later change writes over something, renames what it reads as, or places it anew. */

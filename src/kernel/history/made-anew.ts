@@ -1,7 +1,7 @@
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
-import type { JournalEntry } from './journal.ts';
+import { ownersOf } from '../finding/object-inside.ts';
+import { type JournalEntry, movePath } from './journal.ts';
 
 /**
  * Tells what was changed on an object that is no more, although another one has its name: an editor that was started
@@ -17,17 +17,18 @@ export function findMadeAnew(entries: readonly JournalEntry[]): (done: DoneEdit)
   });
   const moves = dones.flatMap(({ edit }, index) => {
     const to = kindOf(edit).paths?.movesTo?.(edit);
-    return to === undefined ? [] : [{ from: edit.objectPath, to, index }];
+    return to === undefined ? [] : [{ leads: new Map([[edit.objectPath, to]]), index }];
   });
   const isMadeIn = (path: string, since: number, until: number) =>
     madeAt.get(path)?.some(index => index > since && index < until) ?? false;
   /** What was moved on is not what was made at its old path later. */
   const isMadeAnew = (path: string, own: number) => {
     let [now, since] = [path, own];
-    for (const { from, to, index } of moves) {
-      if (index <= since || !isSameOrInside(now, from)) continue;
+    for (const { leads, index } of moves) {
+      const next = movePath(now, leads);
+      if (index <= since || next === now) continue;
       if (isMadeIn(now, since, index)) return true;
-      [now, since] = [to + now.slice(from.length), index];
+      [now, since] = [next, index];
     }
     return isMadeIn(now, since, dones.length);
   };

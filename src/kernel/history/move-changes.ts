@@ -9,7 +9,7 @@ import { isInLevel } from '../edits/edit-kinds.ts';
 import { isYounger } from '../edits/world-age.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { callsOf } from './call-marks.ts';
-import { changedSince, sumTakenBack } from './changed-since.ts';
+import { changedSince } from './changed-since.ts';
 import { aboutIn, checkMove, namedBy } from './check-move.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
@@ -207,7 +207,7 @@ async function moveGroup(
 function isAgreed(conflict: MoveConflict, agreed: readonly MoveConflict[]): boolean {
   const same = agreed.find(({ done }) => done === conflict.done);
   if (!same) return false;
-  return sameValue(same.now, conflict.now) || sumTakenBack(conflict).length > 0;
+  return sameValue(same.now, conflict.now) || conflict.comesTo !== undefined;
 }
 
 /** As many as can go together; the first alone, where something stands against it. */

@@ -38,6 +38,8 @@ export interface MoveConflict {
   now: unknown;
   /** As it should be. */
   left: unknown;
+  /** What going over it makes of that, where what others did stays. */
+  comesTo?: { state: unknown };
   /** Why it may be somebody else's. */
   why?: Doubt;
   /** What somebody has put into what was made, by its paths. */

@@ -33,7 +33,13 @@ interface Ran {
   isTorn?: true;
 }
 
-type Unclear = { ran: 'unclear'; found: DoneEdit[]; isUntouched?: true };
+interface Unclear {
+  ran: 'unclear';
+  found: DoneEdit[];
+  /** Places of the edits that have not been made, as what they change reads as before. */
+  absent: ReadonlySet<number>;
+  isUntouched?: true;
+}
 
 /** Who reads back, and what tells of others. */
 export type Knowing = Reader & { journal: Pick<Journal, 'othersSince' | 'entries' | 'file'> };
@@ -117,6 +123,7 @@ function judgeAll(
   const unclear = (): ReadBack => ({
     ran: 'unclear',
     ...(isUntouched && { isUntouched: true }),
+    absent: new Set(sent.flatMap((each, index) => (isSeenBefore(each, signs[index]) ? [index] : []))),
     found: sent.flatMap((each, index) => {
       // Several edits of one thing are ours together, and are taken back to what was there before the first, or not at all.
       if (isBack || firsts[each.last] !== 'likely' || (isLater(each) && each.start === undefined)) return [];
@@ -167,6 +174,11 @@ function weigh(
       isNothingProved || (has('not') && isEachMade(index => isFound(index) || isUnproved(index))),
     isUntouched: !has('doubt') && (isNothingProved || (has('not') && !has('made'))),
   };
+}
+
+/** Whether what an edit changes was read before it, and reads the same now. */
+function isSeenBefore({ edit, before, hint }: SentEdit, sign: Sign | undefined): boolean {
+  return sign === 'not' && (before ?? hint) !== undefined && !kindOf(edit).search;
 }
 
 /** Whether an earlier edit of the request changes the same thing. */

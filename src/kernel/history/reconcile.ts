@@ -101,7 +101,7 @@ async function reconcileUndone(context: ChangeContext, entry: JournalEntry): Pro
 async function reconcileForth(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   if (entry.sent.length === 0) return reconcileAnswered(context, entry);
   const found = await readBackAtLast(context, entry);
-  if (found.ran === 'unclear') return keepFound(context, entry, found.found);
+  if (found.ran === 'unclear') return keepFound(context, entry, found.found, found.absent);
   const done = found.ran === 'yes' ? found.done : [];
   const isWhole = found.ran === 'yes' && entry.rest === 0 && done.every(each => each !== undefined);
   // A part of one request, and nothing of an earlier one: another hand, or another editor with values of its own.
@@ -158,7 +158,9 @@ async function keepFound(
   context: ChangeContext,
   entry: JournalEntry,
   found: readonly DoneEdit[],
+  absent: ReadonlySet<number> = new Set(),
 ): Promise<'unclear'> {
+  entry.sent = entry.sent.map((each, at) => (absent.has(at) ? { ...each, absent: true } : each));
   // What nobody knows a way back from is only named.
   entry.done.push(...found.filter(each => isRealChange(each) && invert(each).length > 0));
   await nameMade(context, entry.done);

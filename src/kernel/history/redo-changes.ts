@@ -8,9 +8,10 @@ import { createOverwriting } from '../edits/overwritten.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
+import { foretell } from './changed-since.ts';
 import { isFromBefore } from './doubtful-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
-import { expecting, fromSeen } from './foreseen.ts';
+import { foresee } from './foreseen.ts';
 import { holdInstances, isInheritedBefore } from './hold-instances.ts';
 import { type JournalEntry, movePath } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
@@ -41,11 +42,13 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
     const same = planned[at]?.edit;
     if (!found.has(edit)) found.set(edit, same ? found.get(same) : hint);
   });
+  const foreseen = foresee(held, found, before);
+  const named = await nameDoubtful(context, [...conflicts, ...findReplaced(context, owners)]);
   return {
     direction: 'redo',
     entries,
-    edits: expecting(fromSeen(held, found), found, before),
-    conflicts: await nameDoubtful(context, [...conflicts, ...findReplaced(context, owners)]),
+    edits: foreseen,
+    conflicts: foretell(named, foreseen),
     notes: tellEndedParts(entries),
   };
 }

@@ -1,7 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
-import { isRealChange } from './take-back.ts';
+import { goesWith, isRealChange } from './take-back.ts';
 import { nameOfEdit, nameUnclear } from './tell-settled.ts';
 
 /** Whether something of a change stands that can be told by name: all of it, or what is known of an unclear one. */
@@ -58,7 +58,10 @@ export function closeUndone(entry: JournalEntry): void {
   if (entry.state === 'rolled_back') delete entry.calls;
 }
 
-/** Parts of an unclear change that no undo takes back, as nobody knows whether they were made. */
+/**
+ * Parts of an unclear change that no undo takes back, as nobody knows whether they were made. What was changed of a thing
+ * that the change has made goes with that, and of what reads as before nothing is there.
+ */
 function partsUntold({ sent, done }: JournalEntry): SentEdit[] {
   const isFound = ({ edit, at }: SentEdit) =>
     done.some(each =>
@@ -66,7 +69,13 @@ function partsUntold({ sent, done }: JournalEntry): SentEdit[] {
         ? each.at === at
         : each.edit.kind === edit.kind && each.edit.objectPath === edit.objectPath,
     );
-  return sent.filter(each => isKnownEdit(each.edit) && !kindOf(each.edit).along && !isFound(each));
+  const made = new Set(done.flatMap(each => (isKnownEdit(each.edit) ? each.made : [])));
+  const isGone = ({ edit }: SentEdit) =>
+    !kindOf(edit).search && goesWith({ edit, made: [], before: undefined, after: undefined }, made);
+  return sent.filter(
+    each =>
+      isKnownEdit(each.edit) && !kindOf(each.edit).along && !each.absent && !isFound(each) && !isGone(each),
+  );
 }
 
 /** What an undo of unclear changes says of the parts of them that it leaves as they are. */

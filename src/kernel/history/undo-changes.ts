@@ -7,14 +7,15 @@ import { conflictKeyOf } from '../edits/observe.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
+import { foretell } from './changed-since.ts';
 import { createDoubts, isFromBefore } from './doubtful-undo.ts';
 import type { EditStatus } from './edit-status.ts';
 import { isByEditor, letEditorUndo } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
-import { expecting, fromSeen } from './foreseen.ts';
+import { foresee } from './foreseen.ts';
 import { holdInstances } from './hold-instances.ts';
-import { fromOther, inversesOf, noteSeen } from './inverses.ts';
+import { inversesOf, noteSeen } from './inverses.ts';
 import type { JournalEntry } from './journal.ts';
 import { findMadeAnew } from './made-anew.ts';
 import { type Move, type MoveConflict, type Moved, mayBeTheirs } from './move.ts';
@@ -63,11 +64,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const edits = status
     .toReversed()
     .filter(each => !isDone(each) && !goesAlong(each))
-    .flatMap(each => {
-      const own = fromOther(each, back.get(each.done) ?? []);
-      noteSeen(seen, each, own);
-      return own;
-    });
+    .flatMap(each => noteSeen(seen, each, back.get(each.done) ?? []));
   await turnBetween(dones);
   const held = await holdInstances(context, edits, dones);
   for (const { edit, hint } of held.filter(each => !edits.includes(each))) {
@@ -79,9 +76,11 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     const entry = owners.get(done);
     return entry !== undefined && isFromBefore(entry, process);
   };
+  const foreseen = foresee(mergeAlone(held), seen);
+  const named = foretell(await nameDoubtful(context, conflicts), foreseen);
   return {
-    ...{ direction: 'undo', entries, conflicts: await nameDoubtful(context, conflicts), world },
-    edits: onlyOwn(expecting(fromSeen(mergeAlone(held), seen), seen), conflicts),
+    ...{ direction: 'undo', entries, conflicts: named, world },
+    edits: onlyOwn(foreseen, conflicts),
     notes: [
       ...notePassed(counted.filter(isDone), { all: counted.length, isLost }),
       ...noteUntold(entries),

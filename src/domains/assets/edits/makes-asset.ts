@@ -1,4 +1,5 @@
-import type { Edit, KindOf, SearchStrategy } from '../../../kernel/edits/define-edit.ts';
+import type { Edit, KindOf } from '../../../kernel/edits/define-edit.ts';
+import type { SearchStrategy } from '../../../kernel/edits/search-strategy.ts';
 import {
   assetAt,
   assetState,

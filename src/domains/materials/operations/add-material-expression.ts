@@ -77,15 +77,20 @@ export const addMaterialExpression = defineEditOperation({
     const links = planLinks(context, target, made, args);
     const values = await planValues(context, kind, args);
     return {
-      edits: [{ edit: planMaking(found, kind, args) }, ...values.edits, ...links],
+      edits: [{ edit: planMaking(found, target, { kind, args }) }, ...values.edits, ...links],
       notes: [...values.notes, NOT_RECOMPILED],
       answer: done => describeNew(done[0]?.made[0], made),
     };
   },
 });
 
-function planMaking({ objectPath, graph }: GraphTarget, { classPath }: ExpressionClass, args: Arguments) {
-  const place = freePlace(graph, args.connectTo);
+/** @param planned the graph with what earlier items of the same batch add, beside which there is to be room */
+function planMaking(
+  { objectPath, graph }: GraphTarget,
+  planned: GraphTarget,
+  { kind: { classPath }, args }: { kind: ExpressionClass; args: Arguments },
+) {
+  const place = freePlace(planned.graph, args.connectTo);
   return materialExpressionEdit.make({
     ...{ objectPath, as: NEW, class: classPath, x: args.x ?? place.x, y: args.y ?? place.y },
     list: { objectPath: graph.holder, path: graph.list },

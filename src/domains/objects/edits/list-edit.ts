@@ -52,6 +52,7 @@ export const listEdit = defineEdit(
       isSendable(before)
         ? [{ ...edit, value: before.map(item => sendableEnums(item, edit.spellings)), length: after.length }]
         : [],
+    rebase: (edit, { now }) => (Array.isArray(now) ? { ...edit, length: now.length } : edit),
     places: ({ objectPath }) => [objectPath],
     propertyName: ({ name }) => name,
     print: (state, { spellings = {} }) => spellEnums(state, spellings),

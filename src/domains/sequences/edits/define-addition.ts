@@ -5,8 +5,8 @@ import {
   type Edit,
   type FieldsOf,
   type Given,
-  type SearchStrategy,
 } from '../../../kernel/edits/define-edit.ts';
+import type { SearchStrategy } from '../../../kernel/edits/search-strategy.ts';
 import type { EngineCall } from '../../../unreal/engine-call.ts';
 
 /** Fields of an edit that adds something whose name the engine chooses, or takes one away. */
