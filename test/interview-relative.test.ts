@@ -169,6 +169,27 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
     ...(['interior_lighting', 'lamps', 'The Gate Beacon twice as thirsty', undefined, undefined] as const),
     { why: 'which number of Gate Beacon is meant (brightness' },
   ],
+  ...(
+    [
+      ['Sky light half as strong.', { skyStrength: '50%' }, 0.625],
+      ['Sky light twice as strong.', { skyStrength: '2x' }, 2.5],
+      ['Sky light 20 percent weaker.', { skyStrength: '80%' }, 1],
+      ['Sky light up by half.', { skyStrength: '150%' }, 1.875],
+      ['Quality doubled.', { quality: 2 }, 3],
+      ['Quality doubled.', { quality: '2x' }, 3],
+    ] as const
+  ).map(([said, scr, meant]): (typeof CASES)[number] => [
+    ...(['bounce_and_reflection', Object.keys(scr).join(), said, scr, meant] as const),
+  ]),
+  [
+    ...(['interior_lighting', 'lamps', 'Key Light half as bright.'] as const),
+    { lamps: [{ name: 'Key Light', brightness: '50%' }] },
+    [{ name: 'Key Light', kind: 'bulb', brightness: expect.closeTo(150.8, 1) }],
+  ],
+  ...[undefined, { sunStrength: null }].map((scr): (typeof CASES)[number] => [
+    ...(['time_of_day', 'sunStrength', 'Sun twice as bright.', scr, 15] as const),
+    { at: 'moment' },
+  ]),
   [
     ...(['time_of_day', 'sunStrength', 'The sun twice as thirsty', {}, undefined] as const),
     { why: 'which number of Sun is meant (sunElevation, sun' },
@@ -268,6 +289,7 @@ testOneIn(4).each<[ds: string, said: string, scr: Json]>([
   ['time_of_day', 'The sun 20 % weaker than now, that is 6 lux', { sunStrength: 6 }],
   ['time_of_day', 'Sun 20 % weaker than now', { sunStrength: 6 }],
   ['exposure_and_grading', 'Half as colourful', { colourfulness: 0.5 }],
+  ['exposure_and_grading', 'Colourfulness down 20 percent.', { colourfulness: '80%' }],
   ['time_of_day', 'The sun 20 degrees up, 20 % of the sky is clouds', { sunElevation: 20 }],
   ['time_of_day', 'Take the sun up to ten degrees.', { sunElevation: 10 }],
   ['time_of_day', 'Raise it by ten degrees.', { sunElevation: 42 }],
@@ -282,6 +304,38 @@ testOneIn(4).each<[ds: string, said: string, scr: Json]>([
     expect([told.worked_out, told.not_worked_out]).toEqual([undefined, undefined]);
   },
 );
+
+testOneOf.each<[answer: string, sunDirection: Json | number | string]>([
+  ['Rotate the sun by 30 degrees.', 30],
+  ['Turn the sun 20 degrees to the left.', '-20'],
+  ['The sun 15 degrees further round.', '15 degrees'],
+  ['Move the sun fifteen degrees to the east.', 15],
+])('how far the sun turns is no bearing: %s', async (answer, sunDirection) => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const { question_id } = await interview('get_next_question', { ds_id: 'time_of_day' });
+  const told = await interview('process_ds_answer', {
+    ...{ ds_id: 'time_of_day', question_id, answer },
+    scr: { sunDirection },
+  });
+  expect(told.scr.sunDirection, JSON.stringify(told)).toBeUndefined();
+  expect(told.not_worked_out.join()).toMatch(/which way, and send \d+ or \d+ as sunDirection/);
+});
+
+testOneOf.each([
+  ['Turn the sun to 30 degrees.', 30],
+  ['The sun from 200 degrees.', 200],
+])('a bearing is kept: %s', async (answer, sunDirection) => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const { question_id } = await interview('get_next_question', { ds_id: 'time_of_day' });
+  const told = await interview('process_ds_answer', {
+    ...{ ds_id: 'time_of_day', question_id, answer },
+    scr: { sunDirection },
+  });
+  expect(told.changed, JSON.stringify(told)).toEqual(['sunDirection']);
+  expect(told.not_worked_out).toBeUndefined();
+});
 
 longTest('a lamp that is told by what it is now gets no bare part of that', async () => {
   const bridge = await openBridge();

@@ -22,36 +22,38 @@ export const UNCLEAR =
 
 /**
  * Fields whose numbers are but a part or a percentage of what stands (`20 % weaker than now` as 20): the value that this
- * comes to, or none where nobody knows it. A number that is said itself, and one that comes to the same, is left.
+ * comes to, or none where nobody knows it. A number that is said itself, and one that comes to the same, is left. Texts in
+ * figures are read as numbers are: `"50%"` of `the sun half as strong`.
  */
 export async function withoutBareParts(work: Amounts, scr: Scr, clauses: readonly string[]): Promise<Scr> {
   const filled: Scr = { ...scr };
+  const figures = Object.fromEntries(
+    Object.entries(scr).map(([name, value]) => [name, figureIn(value, work.ds.fields[name]) ?? value]),
+  );
   for (const clause of clauses) {
-    for (const name of fieldsOf(work, scr, clause)) {
-      const number = scr[name];
-      if (typeof number === 'number') filled[name] = await workOutPart(work, name, number, clause);
+    for (const name of fieldsOf(work, figures, clause)) {
+      const number = figures[name];
+      if (typeof number !== 'number') continue;
+      const value = await workOutPart(work, name, number, clause);
+      // Of lux, `50%` is no number.
+      if (value !== number || isFactor(work.ds.fields[name])) filled[name] = value;
     }
   }
   return filled;
 }
 
-const SHARE = /^\s*(\d+(?:\.\d+)?)\s*(%|per ?cent)?\s*$/i;
+function isFactor(field: Field | undefined): boolean {
+  return field?.type === 'number' && field.unit === '×';
+}
 
-/** What a text comes to that is but the part of a clause, in figures: `"50%"` of `the sun half as strong`. */
-export async function workOutFigure(
-  work: Amounts,
-  name: string,
-  { text, clauses }: { text: string; clauses: readonly string[] },
-): Promise<number | undefined> {
-  const field = work.ds.fields[name];
-  const [, digits, percent] = SHARE.exec(text) ?? [];
-  if (field?.type !== 'number' || digits === undefined) return undefined;
-  const figure = Number(digits) / (percent === undefined ? 1 : 100);
-  const clause = clauses.find(each => {
-    const read = readNamedAmount(name, field, each);
-    return read?.isNamed && read.amount.by === 'factor' && isFigureOf(figure, each);
-  });
-  return clause === undefined ? undefined : workOutNumber(work, name, clause);
+const FIGURE = /^\s*([x×]?)\s*(\d+(?:\.\d+)?)\s*(%|per ?cent|[x×]?)\s*$/i;
+
+/** The number of a text in figures: 0.5 of `"50%"`; 2 of `"2x"` where the field counts so itself. */
+function figureIn(text: unknown, field: Field | Column | undefined): number | undefined {
+  if (typeof text !== 'string' || field?.type !== 'number') return undefined;
+  const [, times = '', digits, unit = ''] = FIGURE.exec(text) ?? [];
+  if (digits === undefined || (/[x×]/i.test(times + unit) && field.unit !== '×')) return undefined;
+  return Number(digits) / (/%|c/i.test(unit) ? 100 : 1);
 }
 
 /** The number itself, what it comes to, or nothing where it is but a part of nobody knows what. */
@@ -64,12 +66,11 @@ async function workOutPart(
   const field = work.ds.fields[name];
   if (field?.type !== 'number' || isSaidItself(field, number, clause)) return number;
   const isFigure = isFigureOf(number, clause);
-  const isFactor = field.unit === '×';
   const isOnly = comparedWith(clause, work.words) === 'only';
   // Of what is a factor itself, a part may be the number: “at half” is 0.5.
   if (
     isOnly &&
-    (isFactor ? !isFigure || SAYS_WHERE.test(plainText(clause)) : !(isFigure || isDifference(clause)))
+    (isFactor(field) ? !isFigure || SAYS_WHERE.test(plainText(clause)) : !(isFigure || isDifference(clause)))
   )
     return number;
   const { told } = work;
@@ -79,7 +80,7 @@ async function workOutPart(
     told.length = count;
     return number;
   }
-  if (value === undefined && isOnly && isFactor) return number;
+  if (value === undefined && isOnly && isFactor(field)) return number;
   if (value === undefined && isFigure) work.unclear.push(clause);
   return value ?? (isFigure ? undefined : number);
 }
@@ -124,9 +125,9 @@ function isSaidItself(field: Extract<Field, { type: 'number' }>, number: number,
 }
 
 const IN_WORDS: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:twice|double)\b/, 2],
-  [/\btriple\b/, 3],
-  [/\bhalf\b/, 0.5],
+  [/\b(?:twice|doubled?)\b/, 2],
+  [/\btripled?\b/, 3],
+  [/\b(?:half|halved?)\b/, 0.5],
   [/\bthirds?\b/, 1 / 3],
   [/\bthirds?\b/, 3],
   [/\bquarters?\b/, 0.25],
@@ -163,17 +164,19 @@ export function bareCell(
   clauses: readonly string[],
 ): { said: string; isPart: boolean } | undefined {
   const field = ds.fields[table];
-  if (typeof cell !== 'number' || field?.type !== 'table') return undefined;
+  if (field?.type !== 'table') return undefined;
+  const own = field.columns[column];
+  const number = typeof cell === 'number' ? cell : figureIn(cell, own);
+  if (number === undefined) return undefined;
   for (const { clause, rest } of saidOf(label, sight.actors, clauses)) {
     const amount = readRelative(rest);
     if (!amount) continue;
     const named = columnsOf(field, rest);
-    const own = field.columns[column];
     const isNamed =
       [column, own?.insteadOf].some(each => each && named.includes(each)) ||
       (named.length === 0 && amount.by === 'sum' && isCountedLike(own, amount.unit));
-    const isPart = isFigureOf(cell, rest);
-    if (isNamed && (isPart || !saysAmount(clause, cell))) return { said: rest, isPart };
+    const isPart = isFigureOf(number, rest);
+    if (isNamed && (isPart || !saysAmount(clause, number))) return { said: rest, isPart };
   }
   return undefined;
 }

@@ -58,7 +58,7 @@ const MAYBE =
 const MORE_OR_LESS = /(?<!\p{L})(?:\p{L}+er|more|less)(?!\p{L})/iu;
 const CHANGED_BY = /(?<!\p{L})(?:\p{L}{3,}er|more|less) by\b/iu;
 const CHANGING =
-  /\b(?:raise|lift|increase|lower|reduce|decrease|drop|sink|knock|bring|take|pull|push|turn|nudge|move)\b/i;
+  /\b(?:raise|lift|increase|lower|reduce|decrease|drop|sink|knock|bring|take|pull|push|turn|rotate|swing|shift|spin|nudge|move)\b/i;
 
 /** Whether a text may tell an amount by what stands. */
 export function mayBeRelative(text: string): boolean {

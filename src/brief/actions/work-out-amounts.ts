@@ -10,7 +10,7 @@ import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
 import type { KnownClauses } from '../steps/words/read-relative.ts';
 import { addSteps, inNumbers, tellingParts } from './add-steps.ts';
-import { bareCell, UNCLEAR, withoutBareParts, workOutFigure } from './bare-parts.ts';
+import { bareCell, UNCLEAR, withoutBareParts } from './bare-parts.ts';
 import type { InterviewContext } from './define-action.ts';
 import {
   columnsOf,
@@ -25,6 +25,7 @@ import { optionInWords } from './option-in-words.ts';
 import { hasUnitless, unitOfCell } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
 import type { Amounts } from './what-stands.ts';
+import { withoutTurns } from './without-turns.ts';
 import { workOutCell } from './work-out-cell.ts';
 import { workOutNumber } from './work-out-number.ts';
 
@@ -82,7 +83,9 @@ export async function workOutAmounts(
   const compared = parts.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {
-    const sent = inNumbers(work, scr, parts);
+    const isBlank = Object.values(scr).every(value => value === null);
+    const read = isBlank ? await knownIn(work, { fields, clauses, words }) : new Map();
+    const sent = inNumbers(work, { ...scr, ...valuesIn(read) }, parts);
     const said = await addSteps(work, await fillIn(work, sent, parts), parts);
     const others = await fillOthers({ level, library }, document, { work, clauses: parts }, scr);
     const filled = { ...said, ...others };
@@ -104,6 +107,10 @@ export async function workOutAmounts(
   }
   const known = await knownIn(work, { fields, clauses, words });
   return { known, scr, told: work.told, open: open.map(each => whichOf(work, each)), settled: [] };
+}
+
+function valuesIn(known: KnownClauses): Scr {
+  return Object.fromEntries([...known.values()].flat().map(({ name, value }) => [name, value]));
 }
 
 /** Why an amount came to nothing, by the one field that it may be about. */
@@ -174,15 +181,12 @@ async function readRow(work: Amounts, fields: readonly string[], clause: string)
 
 /** The same where somebody has filled in the fields, and left amounts as they were said. */
 async function fillIn(work: Amounts, sent: Scr, clauses: readonly string[]): Promise<Scr> {
-  const scr = await withoutBareParts(work, sent, clauses);
+  const scr = await withoutBareParts(work, await withoutTurns(work, sent), clauses);
   const filled: Scr = { ...scr };
   for (const [name, value] of Object.entries(scr)) {
     const field = work.ds.fields[name];
     if (typeof value === 'string')
-      filled[name] =
-        (await workOutNumber(work, name, exactly(work, value))) ??
-        (await workOutFigure(work, name, { text: value, clauses })) ??
-        value;
+      filled[name] = (await workOutNumber(work, name, exactly(work, value))) ?? value;
     if (field?.type !== 'table' || !Array.isArray(value)) continue;
     filled[name] = await Promise.all(
       value.map(row => (isRow(row) ? fillRow(work, { table: name, key: field.key, clauses }, row) : row)),

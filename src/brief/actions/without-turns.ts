@@ -1,0 +1,59 @@
+import { unitOf } from '../../base/quantities/units.ts';
+import type { Scr } from '../document.ts';
+import { inDigits, placeAmounts } from '../steps/words/amounts.ts';
+import { plainText, splitClauses } from '../steps/words/plain-text.ts';
+import { type Amounts, stand } from './what-stands.ts';
+
+/**
+ * Directions without what is only how far something is to turn: 30 of `rotate the sun by 30 degrees` is no bearing. Which
+ * way it turns only the user knows, so both that it may come to are told with the question.
+ */
+export async function withoutTurns(work: Amounts, scr: Scr): Promise<Scr> {
+  const filled: Scr = { ...scr };
+  for (const [name, value] of Object.entries(scr)) {
+    const field = work.ds.fields[name];
+    const angle = angleIn(value);
+    if (field?.type !== 'number' || !field.asPlace || angle === undefined) continue;
+    const clause = splitClauses(work.words).find(each => tellsTurn(each, angle));
+    if (clause === undefined) continue;
+    filled[name] = undefined;
+    work.doubted.push({ said: clause, why: await whyOpen(work, name, { clause, angle }), isDropped: true });
+  }
+  return filled;
+}
+
+/** Degrees of a number or a text; what has a plus is held against what stands. */
+function angleIn(value: unknown): number | undefined {
+  if (typeof value === 'number') return Math.abs(value);
+  const [, digits] = /^\s*[-−]?\s*(\d+(?:\.\d+)?)\s*(?:°|deg(?:rees?)?)?\s*$/i.exec(String(value)) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+const TURNS =
+  /\b(?:turn|rotate|move|swing|shift|spin|nudge|push|pull|bring|further|(?:anti|counter)?-?clockwise)\b/;
+
+/** Before a bearing that it turns to. */
+const TO_THERE = /\b(?:to|at|from)(?: about| around| roughly| exactly)? $/;
+
+function tellsTurn(clause: string, angle: number): boolean {
+  const plain = inDigits(plainText(clause));
+  if (!TURNS.test(plain)) return false;
+  return placeAmounts(plain).some(
+    ({ number, unit, from }) =>
+      number === angle &&
+      (unit === undefined || unit.dimension === unitOf('deg')?.dimension) &&
+      !TO_THERE.test(plain.slice(0, from)),
+  );
+}
+
+async function whyOpen(
+  work: Amounts,
+  name: string,
+  { clause, angle }: { clause: string; angle: number },
+): Promise<string> {
+  const current = await stand(work, name, clause);
+  if (!current || 'others' in current)
+    return `that is how far it turns: ask where it stands in the end, and send that as ${name}`;
+  const both = [current.value + angle, current.value - angle].map(each => ((each % 360) + 360) % 360);
+  return `that is how far it turns from ${current.value}: ask which way, and send ${both.join(' or ')} as ${name}`;
+}
