@@ -12,7 +12,7 @@ testOneOf.each<[Json, Json | undefined]>([
   ],
   [
     { start: '12 frames', end: '240 frames' },
-    { start: 12, end: 240, unit: 'frames' },
+    { start: 12, end: 240 },
   ],
   [
     { end: '10 s', unit: 'seconds' },

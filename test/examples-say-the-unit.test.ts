@@ -64,7 +64,7 @@ describe('a time that is written with a unit keeps it in the example', () => {
 });
 
 testOneIn(2).each([
-  { ...SEQUENCE, action: 'set_playback_range', start: 0, end: '12 s' },
+  { ...SEQUENCE, action: 'set_playback_range', start: 24, end: '12 s' },
   { ...SEQUENCE, action: 'set_playback_range', end: '12 s', unit: 'frames' },
   { ...SEQUENCE, action: 'set_camera_cut', camera: 'Intro Camera', start: '2 s' },
   {

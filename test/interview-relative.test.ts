@@ -349,6 +349,18 @@ longTest('a lamp that is told by what it is now gets no bare part of that', asyn
   expect(told.scr.lamps[0].brightness).toBe(975);
 });
 
+longTest('a length by which a lamp is to hang higher is no height of its own', async () => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const ds_id = 'interior_lighting';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const scr = { lamps: [{ name: 'Key Light', kind: 'bulb', height: 0.5 }] };
+  const answer = 'Key Light half a metre higher';
+  const told = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
+  expect(told.scr.lamps[0].height, JSON.stringify(told)).not.toBe(0.5);
+  expect(told.not_worked_out?.join(), JSON.stringify(told)).toContain('which number of Key Light is meant');
+});
+
 longTest('a step of the whole picture is quoted beside another number that it may not be about', async () => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);

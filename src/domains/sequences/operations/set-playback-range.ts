@@ -31,7 +31,8 @@ function refuseUnitsOfEnds({ action: _, ...given }: Record<string, unknown>): vo
       : [{ name, amount: Number(amount), unit: seconds ? 'seconds' : 'frames' }];
   });
   const [first] = ends;
-  if (!first) return;
+  const texts = [given.start, given.end].filter(each => typeof each === 'string');
+  if (!first || ends.length < texts.length) return;
   const isBeside = (name: 'start' | 'end') =>
     !ends.some(each => each.name === name) && (given[name] ?? 0) !== 0;
   const units = new Set([...ends.map(({ unit }) => unit), ...(given.unit === undefined ? [] : [given.unit])]);
@@ -39,7 +40,8 @@ function refuseUnitsOfEnds({ action: _, ...given }: Record<string, unknown>): vo
   const meant = {
     ...given,
     ...Object.fromEntries(ends.map(({ name, amount }) => [name, amount])),
-    unit: first.unit,
+    // Frames are what nobody has to say.
+    ...((given.unit !== undefined || first.unit === 'seconds') && { unit: first.unit }),
   };
   throw new BridgeError(
     'invalid_arguments',
