@@ -585,3 +585,30 @@ longTest('what is named is shown alone, and undo shows the others that were show
   await act({ action: 'undo' });
   expect(await hidden()).toBe(1);
 });
+
+testOneOf.each([
+  ['delete_actors', { confirm: true }],
+  ['set_folder', { folder: 'Props' }],
+  ['set_visibility', { visible: false }],
+  ['rename_actor', { label: 'Lamp of the wall' }],
+  ['duplicate_actors', {}],
+  ['select_actors', {}],
+  ['set_tags', { tags: ['Lamp'] }],
+])('%s takes no actor for a name in it that is no component of it', async (action, args) => {
+  const bridge = await openBridge();
+  const { world } = bridge.editor;
+  const before = world.snapshot();
+  for (const objectPath of [`${world.pathOf('Gallery Lamp')}.Nonsense`, 'Gallery Lamp.LinkedDoor']) {
+    const { value, text } = await bridge.act({ action, objectPath, ...args });
+    expect.soft(value.error?.code, text).toBe('object_not_found');
+    expect.soft(value.error?.message, text).toContain('Gallery Lamp has no component');
+  }
+  expect(world.snapshot()).toEqual(before);
+  const { value, text } = await bridge.act({
+    action,
+    objectPath: 'Gallery Lamp.Bulb',
+    dryRun: true,
+    ...args,
+  });
+  expect(value.success ?? value.error?.code, text).not.toBe('object_not_found');
+});

@@ -1,7 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
-import { getDisplayName } from '../../unreal/engine-functions.ts';
+import { getComponents, getDisplayName } from '../../unreal/engine-functions.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import { isActorPath, objectName, ownerPath } from '../../unreal/object-path.ts';
 import { suggestPaths } from '../../unreal/suggest-paths.ts';
@@ -99,28 +99,52 @@ async function lookAt(
   ask: (path: string) => EngineCall<unknown>[],
 ): Promise<{ actors: ActorTarget[]; notes: string[] }> {
   const paths = new Map<string, string>();
-  const parts = new Map<string, string>();
-  const notes: string[] = [];
+  const parts = new Map<string, string[]>();
   for (const { objectPath } of resolved) {
     const path = actorOf(objectPath);
-    if (path !== objectPath) {
-      notes.push(`${objectName(objectPath)} is a component: its actor was taken.`);
-      parts.set(path, objectName(objectPath));
-    }
+    if (path !== objectPath) parts.set(path, [...(parts.get(path) ?? []), objectPath]);
     if (!paths.has(path.toLowerCase())) paths.set(path.toLowerCase(), path);
   }
-  const calls = [...paths.values()].map(path => ({ path, asked: [getDisplayName(path), ...ask(path)] }));
+  const calls = [...paths.values()].map(path => ({
+    ...{ path, named: parts.get(path) ?? [] },
+    asked: [getDisplayName(path), ...(parts.has(path) ? [getComponents(path)] : []), ...ask(path)],
+  }));
   const outcomes: Outcome<unknown>[] = await session.client.sendAll(
     calls.flatMap(({ asked }) => asked),
     { signal },
   );
-  const actors = calls.map(({ path, asked }): ActorTarget => {
+  const notes: string[] = [];
+  const actors = calls.map(({ path, named, asked }): ActorTarget => {
     const [label, ...read] = outcomes.splice(0, asked.length);
     if (label && !label.ok) throw label.error;
-    const part = parts.get(path);
-    return { path, label: String(label?.value ?? ''), ...(part !== undefined && { part }), read };
+    const target = { path, label: String(label?.value ?? '') };
+    if (named.length === 0) return { ...target, read };
+    const [components, ...others] = read;
+    for (const each of named) {
+      needComponent(target, each, components);
+      notes.push(`${objectName(each)} is a component: its actor was taken.`);
+    }
+    return { ...target, part: objectName(named.at(-1) ?? path), read: others };
   });
   return { actors, notes: [...new Set(notes)] };
+}
+
+/** Whoever names what is not there means nothing of the actor. @throws BridgeError `object_not_found` */
+function needComponent(
+  { path, label }: Pick<ActorTarget, 'path' | 'label'>,
+  objectPath: string,
+  components: Outcome<unknown> | undefined,
+): void {
+  // An engine that does not tell which there are does not say that it is missing.
+  if (label === '' || !components?.ok || !Array.isArray(components.value)) return;
+  const known = components.value.map(String);
+  const isIn = (each: string) => objectPath.toLowerCase().startsWith(each.toLowerCase());
+  if (known.some(each => isIn(each) && /^(?:$|[.:])/.test(objectPath.slice(each.length)))) return;
+  const name = objectPath.slice(path.length + 1);
+  throw new BridgeError('object_not_found', `${label} has no component "${name}".`, {
+    remedy: 'Name the actor alone where the actor is meant.',
+    suggestions: known.map(objectName),
+  });
 }
 
 /** The actor that a path leads to: its own, or the owner of the component. @throws BridgeError for what is in no level */
