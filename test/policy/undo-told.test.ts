@@ -66,6 +66,29 @@ describe('what an answer and the list say of an undo is what undo does', () => {
     expect(told.forbidden).toBeGreaterThan(8);
   });
 
+  const RUSTY = '/Game/Props/Materials/MI_Metal_Rusty';
+  const HANGING = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.PointLight_3';
+  const SUN = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.DirectionalLight_0';
+  test.each([
+    [RUSTY, { action: 'set_material', objectPath: 'SM_Barrel_02', material: 'M_Metal' }],
+    [
+      RUSTY,
+      {
+        ...{ action: 'remove_element', objectPath: 'SM_Barrel_01' },
+        ...{ propertyName: 'StaticMeshComponent.OverrideMaterials', index: 0 },
+      },
+    ],
+    [HANGING, { action: 'attach_actor', objectPath: 'SM_Barrel_Brazier', parent: 'SM_Ramp' }],
+    [SUN, { action: 'unexpose_property', preset: 'LightingControl', label: 'Sun Intensity', confirm: true }],
+  ])('also where it would touch something that %s names: %j', async (path, call) => {
+    const { act } = await openBridge({ policy: createPolicy(forbid({ paths: [path] })) });
+    const { value, text } = await act(call);
+    expect(value.success, text).toBe(true);
+    const undone = await act({ action: 'undo', confirm: true });
+    expect(undone.value.error?.code, undone.text).toBe('policy_forbids');
+    expect(value.undo, text).toMatchObject({ possible: false, why: expect.stringContaining('The rule "R"') });
+  });
+
   testOneOf.each([
     { paths: ['/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.PointLight_2'] },
     { classes: ['PointLightComponent'] },

@@ -16,7 +16,7 @@ export async function judgeByRules(
   judge: JudgeUndo,
   entries: readonly JournalEntry[],
 ): Promise<JudgeUndo> {
-  if (!context.policy.hasRules('anything')) return judge;
+  if (!context.policy.hasRules()) return judge;
   const open = entries.filter(each => isTakeable(each) && judge(each).is === 'undoable');
   const together = withMergedReads(context);
   const whys = await Promise.all(open.map(each => whyForbidden(together, each)));

@@ -94,8 +94,8 @@ export async function tellUndo(
   final?: string,
 ): Promise<Record<string, unknown>> {
   const told = describeUndo(context, entry, steps, final);
-  // A rule on objects alone has let the same objects be changed a moment ago.
-  if (told.possible !== true || !context.policy.hasRules('deeds')) return told;
+  // What was allowed may be forbidden the other way: the material that stood there, or who hangs on what is let go again.
+  if (told.possible !== true || !context.policy.hasRules()) return told;
   // It is done: an editor that does not answer any more keeps nobody from hearing that.
   const why = await whyForbidden(context, entry).catch(recover('any', () => undefined));
   return why === undefined ? told : { possible: false, changeId: entry.id, why };

@@ -31,7 +31,7 @@ import type { PolicyRules } from './policy-rules.ts';
 import { type Deed, readDeed } from './read-deed.ts';
 import { readDeeds } from './read-deeds.ts';
 import { forbidden, unallowed, unknown, unreadable } from './refusals.ts';
-import { compileRules, isOnDeeds, isOnObjects, isOnOperationsAlone, type Rules } from './rules/rules.ts';
+import { compileRules, isOnObjects, isOnOperationsAlone, type Rules } from './rules/rules.ts';
 
 /** Says of operations and of changes whether the rules of a policy let them be. */
 export interface Judge {
@@ -39,8 +39,8 @@ export interface Judge {
   operation(name: string): void;
   /** Whether the editor's own undo may be used: nobody knows what it takes back. */
   letsEditorUndo(): boolean;
-  /** Whether there are any rules; of `deeds`: rules by which the way back of what was let be may be forbidden. */
-  hasRules(on: 'anything' | 'deeds'): boolean;
+  /** Whether there are any rules. */
+  hasRules(): boolean;
   /**
    * Of what an operation plans.
    * @param undone what it takes back
@@ -110,10 +110,7 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
       const rules = compile();
       return !hasRules(rules) || isTrusted(rules, readUndo(runTransactionCommand('UNDO')), ['undo']);
     },
-    hasRules(on) {
-      const rules = compile();
-      return on === 'anything' ? hasRules(rules) : rules.all.some(isOnDeeds);
-    },
+    hasRules: () => hasRules(compile()),
     async calls(changes, known, operations, undone) {
       await judgeAll(changes, known, operations, undone ?? 'planned');
     },

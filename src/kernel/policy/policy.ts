@@ -27,8 +27,8 @@ export interface Policy {
   isOn(needed: Switch): boolean;
   /** Whether the editor's own undo may be used, which takes back whatever was done last, by anybody. */
   letsEditorUndo(): boolean;
-  /** Whether there are any rules; of `deeds`: rules by which the way back of what was let be may be forbidden. */
-  hasRules(on: 'anything' | 'deeds'): boolean;
+  /** Whether there are any rules. */
+  hasRules(): boolean;
   /**
    * Does the work of a call; whatever is sent meanwhile is judged as these operations.
    * @param named what it is about, which no request names
@@ -82,7 +82,7 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
         },
     ...{ console, isOn },
     letsEditorUndo: () => !rules.readOnly && judge.letsEditorUndo(),
-    hasRules: on => judge.hasRules(on),
+    hasRules: () => judge.hasRules(),
     during: (operations, work, named = []) => RUNNING.run({ policy, operations, named }, work),
     unplanned: (name, work) => RUNNING.run({ policy, operations: namesWith(name), isUnplanned: true }, work),
     checkOperation: ({ name, needs }) => {

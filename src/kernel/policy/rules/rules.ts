@@ -46,11 +46,6 @@ export function isOnObjects({ paths, classes }: CompiledRule): boolean {
   return paths !== undefined || classes !== undefined;
 }
 
-/** Whether a rule asks what is done. */
-export function isOnDeeds({ operations, functions }: CompiledRule): boolean {
-  return operations !== undefined || functions !== undefined;
-}
-
 /** Whether a rule may mean components: not where all its classes are known, and of another kind. */
 export function mayBeComponents(rule: CompiledRule): boolean {
   return mayBeOf(rule, ['ActorComponent']);
