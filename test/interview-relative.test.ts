@@ -322,19 +322,25 @@ testOneOf.each<[answer: string, sunDirection: Json | number | string]>([
   expect(told.not_worked_out.join()).toMatch(/which way, and send \d+ or \d+ as sunDirection/);
 });
 
-testOneOf.each([
-  ['Turn the sun to 30 degrees.', 30],
-  ['The sun from 200 degrees.', 200],
-])('a bearing is kept: %s', async (answer, sunDirection) => {
+testOneOf.each<[answer: string, scr: Json]>([
+  ['Turn the sun to 30 degrees.', { sunDirection: 30 }],
+  ['The sun from 200 degrees.', { sunDirection: 200 }],
+  ['Reduce the sun to 5 lux.', { sunStrength: 5 }],
+  ['Raise the sun to 40 degrees.', { sunElevation: 40 }],
+  ['Lower the sun to 3 lux.', { sunStrength: '3 lux' }],
+  ['Morning, sun 40 degrees up and a bit weaker.', { moment: 'morning', sunElevation: 40 }],
+  ['Dusk, sun 3 degrees up and half as strong.', { moment: 'dusk', sunElevation: 3 }],
+  ['Dusk, sun about 3 degrees up, contrast twice as strong as now.', { sunElevation: 3 }],
+  ['Noon, sun 2 lux, the mood twice as calm as now.', { sunStrength: 2 }],
+])('what is said itself is kept: %s', async (answer, scr) => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);
   const { question_id } = await interview('get_next_question', { ds_id: 'time_of_day' });
-  const told = await interview('process_ds_answer', {
-    ...{ ds_id: 'time_of_day', question_id, answer },
-    scr: { sunDirection },
-  });
-  expect(told.changed, JSON.stringify(told)).toEqual(['sunDirection']);
-  expect(told.not_worked_out).toBeUndefined();
+  const args = { ds_id: 'time_of_day', question_id, answer };
+  const told = await interview('process_ds_answer', { ...args, scr });
+  const held = (await interview('get_aggregated_scr')).scr_by_ds?.time_of_day;
+  const [name = '', said] = Object.entries(scr).at(-1) ?? [];
+  expect(held?.[name], JSON.stringify(told)).toBe(Number.parseFloat(String(said)));
 });
 
 longTest('a lamp that is told by what it is now gets no bare part of that', async () => {

@@ -96,7 +96,7 @@ function isDifference(clause: string): boolean {
 }
 
 /** The fields that a clause tells by what stands: those that it names, else the only one that it may be about. */
-function fieldsOf({ ds, asked }: Amounts, scr: Scr, clause: string): string[] {
+function fieldsOf({ ds, asked, words }: Amounts, scr: Scr, clause: string): string[] {
   const numbers = Object.entries(scr).flatMap(([name, value]) => {
     const field = ds.fields[name];
     return field?.type === 'number' && typeof value === 'number' ? [{ name, field, value }] : [];
@@ -112,7 +112,10 @@ function fieldsOf({ ds, asked }: Amounts, scr: Scr, clause: string): string[] {
   if (only) return second ? [] : [only.name];
   // In words that nobody can work with, its figure tells which it is.
   const isNow = comparedWith(clause) === 'stands' && PART.test(plainText(clause));
-  return isNow ? numbers.filter(({ value }) => isFigureOf(value, clause)).map(({ name }) => name) : [];
+  // What is said itself elsewhere is no figure of that.
+  const others = words.replace(clause, ' ');
+  const isMeant = (value: number) => isFigureOf(value, clause) && !saysAmount(others, value);
+  return isNow ? numbers.filter(({ value }) => isMeant(value)).map(({ name }) => name) : [];
 }
 
 const PART = /%|\b(?:per ?cent|half|twice|double|triple|thirds?|quarters?|fifth|tenth|times)\b|\d ?[x×]\b/;

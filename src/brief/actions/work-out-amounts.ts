@@ -79,7 +79,11 @@ export async function workOutAmounts(
     doubted: [],
     settled: [],
   };
-  const parts = scr === undefined ? clauses : clauses.flatMap(each => tellingParts(ds, words, each));
+  // Of `three degrees up and half as strong` only the second is told by what stands.
+  const parts =
+    scr === undefined
+      ? clauses
+      : clauses.flatMap(each => tellingParts(ds, words, each).filter(part => mayBeRelative(part)));
   const compared = parts.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {

@@ -120,7 +120,7 @@ function inDigits(plain: string): string {
 const SUM = new RegExp(`^(?:by )?${PART} ?([\\p{L}°²³/]+) (${MORE}|${LESS})\\b(.*)$`, 'u');
 
 /** What is changed by an amount: `raise it by`, `bring the sun down`. */
-const THING = '(?:it|that|this|everything|the \\p{L}+(?: \\p{L}+)?)';
+const THING = '(?:it|that|this|everything|the \\p{L}+(?: (?!to\\b|by\\b|at\\b)\\p{L}+)?)';
 const CHANGED: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(?:knock|bring|take|pull|push|turn|nudge|move|drop) ${THING} (up|down)(?= )`, 'u'), '$1'],
   [new RegExp(`^(?:knock|bring|take|pull|push|turn|set) ${THING} back(?= )`, 'u'), 'down'],
