@@ -146,6 +146,7 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   ['exposure_and_grading', 'colourfulness', '20 % less', undefined, 0.8],
   // Its own question asks against a correct picture, and not against the one that stands.
   [EXPOSURE, 'compensation', 'half a step darker', undefined, -0.5],
+  ['time_of_day', 'sunStrength', 'Sun intensity plus 25 percent.', { sunStrength: 25 }, 9.375],
   [EXPOSURE, 'compensation', 'half a step darker than it is now', undefined, 0.1],
   [EXPOSURE, 'compensation', 'bit under, half a step', undefined, -0.5],
   [EXPOSURE, 'compensation', 'two thirds of a stop under', undefined, -0.666667],
@@ -176,6 +177,10 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
       ['Sky light 20 percent weaker.', { skyStrength: '80%' }, 1],
       ['Sky light up by half.', { skyStrength: '150%' }, 1.875],
       ['Quality doubled.', { quality: 2 }, 3],
+      ['Sky light up 0.5.', { skyStrength: 0.5 }, 1.75],
+      ['Sky light increased by 0.25.', { skyStrength: 0.25 }, 1.5],
+      ['Sky light +0.5.', { skyStrength: 0.5 }, 1.75],
+      ['Quality up by 0.5.', { quality: 0.5 }, 2],
       ['Quality doubled.', { quality: '2x' }, 3],
     ] as const
   ).map(([said, scr, meant]): (typeof CASES)[number] => [

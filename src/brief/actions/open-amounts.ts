@@ -60,6 +60,8 @@ const CHANGED_BY = /(?<!\p{L})(?:\p{L}{3,}er|more|less) by\b/iu;
 const CHANGING =
   /\b(?:raise|lift|increase|lower|reduce|decrease|drop|sink|knock|bring|take|pull|push|turn|rotate|swing|shift|spin|nudge|move)\b/i;
 
+const STEPPED = /\b(?:up|down|plus|minus|(?:increas|decreas|rais|lower|reduc)ed)\b|\+/i;
+
 /** Whether a text may tell an amount by what stands. */
 export function mayBeRelative(text: string): boolean {
   if (MAYBE.test(text)) return true;
@@ -67,7 +69,8 @@ export function mayBeRelative(text: string): boolean {
   return (
     oneAfterAnother(digits, /\d/, MORE_OR_LESS) ||
     oneAfterAnother(digits, CHANGED_BY, /\d/) ||
-    oneAfterAnother(digits, CHANGING, /\d/)
+    oneAfterAnother(digits, CHANGING, /\d/) ||
+    oneAfterAnother(digits, STEPPED, /\d/)
   );
 }
 

@@ -22,6 +22,7 @@ import {
   whyOpen,
 } from './open-amounts.ts';
 import { optionInWords } from './option-in-words.ts';
+import { holdDifferences } from './said-differences.ts';
 import { hasUnitless, unitOfCell } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
 import type { Amounts } from './what-stands.ts';
@@ -90,7 +91,7 @@ export async function workOutAmounts(
     const isBlank = Object.values(scr).every(value => value === null);
     const read = isBlank ? await knownIn(work, { fields, clauses, words }) : new Map();
     const sent = inNumbers(work, { ...scr, ...valuesIn(read) }, parts);
-    const said = await addSteps(work, await fillIn(work, sent, parts), parts);
+    const said = await holdDifferences(work, await addSteps(work, await fillIn(work, sent, parts), parts));
     const others = await fillOthers({ level, library }, document, { work, clauses: parts }, scr);
     const filled = { ...said, ...others };
     const bare = [
