@@ -7,6 +7,7 @@ import { fitsKind, type ValueSchema } from '../mend-arguments.ts';
 import { takesWays } from '../signed-numbers.ts';
 import { correctWord, memberMeant } from './correct-value.ts';
 import { askMember } from './lone-members.ts';
+import { saysModeOrSpace } from './names-of-modes.ts';
 import { nestedIn } from './nested-arguments.ts';
 import { meantNames } from './other-names.ts';
 
@@ -88,12 +89,16 @@ function explainArgument(
   const names = Object.keys(properties);
   if (nestedIn(written, given[written], names))
     return { text: `"${written}" nests the arguments: they stand beside \`action\`` };
+  if (given[written] === true && saysModeOrSpace(written) && 'mode' in properties && 'space' in properties)
+    return { text: `there is no argument "${written}" (${EITHER})`, isName: true };
   const meant = meantNames(given, names, fits).get(written);
   if (!meant) return { text: `there is no argument "${written}"`, isName: true };
   const { name: near, sense } = meant;
   const hint = sense === 'not' ? `"${near}" says the opposite` : `did you mean "${near}"?`;
   return { text: `there is no argument "${written}" (${hint})`, isName: true, near };
 }
+
+const EITHER = '`mode: "add"` is by how much, `space: "relative"` as it is to its parent';
 
 const KINDS: Record<string, string> = lookupTable({
   string: 'a text',

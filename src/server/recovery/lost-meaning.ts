@@ -9,6 +9,7 @@ import { sayProperty } from './joined-arguments.ts';
 import { leftOutOf } from './left-out.ts';
 import { saysEarlier } from './manner-in-name.ts';
 import { inventedIn, isOfOnePlace, onlyExamples, placeholdersOf } from './name-placeholders.ts';
+import { saysModeOrSpace } from './names-of-modes.ts';
 import { saidIn } from './said-in-call.ts';
 import { listLeaves } from './same-meaning.ts';
 import { sayImplied } from './unknown-action.ts';
@@ -142,8 +143,14 @@ function tellTakers(
 
 /** What a call says in arguments of other operations: `tag: "Night"` says a mode too, if it is of one value alone. */
 function saidBeside({ instead }: CheckedOperation, asked: Arguments, example: Arguments = {}): Arguments {
-  const { mode, space, ...others } = sayAsOwn(instead, asked);
+  const { mode, space } = sayAsOwn(instead, withoutDoubtful(asked));
+  const { mode: _mode, space: _space, ...others } = sayAsOwn(instead, asked);
   return isOfOnePlace(example) ? { mode, space, ...others } : others;
+}
+
+/** Without switches that say either of two things: neither of them is what was said. */
+function withoutDoubtful(asked: Arguments): Arguments {
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => !saysModeOrSpace(name)));
 }
 
 /** Names that the operation knows to say something else, which the example says, are not left out. */
@@ -178,7 +185,8 @@ export function tellDifference(
 ): { placeholders?: string[]; left_out?: string[] } {
   const isSame = example?.action === asked.action && isOneCall;
   // Whoever knows what was meant has said it in other arguments.
-  if (isOneCall && error.details.isMeant && error.details.example) return {};
+  const { isMeant, example: own, invented } = error.details;
+  if (isOneCall && isMeant && own) return invented ? { placeholders: [...invented] } : {};
   // What is taken under another name as well is no name that is left out.
   const taken = sayAsOwn(operation.also, asked);
   const said = {
@@ -197,8 +205,8 @@ export function tellDifference(
         { asked, example },
       )
     : {};
-  const invented = onlyExamples(example, said, error);
+  const others = onlyExamples(example, said, error);
   // What was said and could not be read was something else than what stands there instead.
   if (left.left_out) return { ...made, ...left };
-  return completed ? placeholdersOf(completed, invented.placeholders) : invented;
+  return completed ? placeholdersOf(completed, others.placeholders) : others;
 }
