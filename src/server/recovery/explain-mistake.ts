@@ -94,6 +94,9 @@ function explainArgument(
   const meant = meantNames(given, names, fits).get(written);
   if (!meant) return { text: `there is no argument "${written}"`, isName: true };
   const { name: near, sense } = meant;
+  // What cannot hold the value was not meant: `count: true` is no `limit`.
+  if (sense === 'same' && !mayHold(given[written], properties[near]))
+    return { text: `there is no argument "${written}"`, isName: true };
   const hint = sense === 'not' ? `"${near}" says the opposite` : `did you mean "${near}"?`;
   return { text: `there is no argument "${written}" (${hint})`, isName: true, near };
 }
@@ -115,8 +118,22 @@ function wantOf({ keyword, params, message }: ErrorObject, schema: ValueSchema |
     return `must have at least ${params.limit} elements`;
   if (keyword === 'minLength' || keyword === 'minItems') return 'must not be empty';
   if (keyword === 'maxLength') return `must have at most ${params.limit} characters`;
+  if (keyword === 'anyOf' && schema?.anyOf) return `must be ${kindsOf(schema.anyOf)}`;
   if (keyword === 'maxItems') return `must have at most ${params.limit} elements`;
   return message ?? 'is not valid';
+}
+
+/** Whether an argument may have been meant by a value: a word with a typo too. */
+function mayHold(value: unknown, schema: ValueSchema | undefined): boolean {
+  if (fitsKind(value, schema)) return true;
+  const words = schema?.enum?.map(String);
+  return words !== undefined && correctWord(value, words) !== undefined;
+}
+
+/** What one of several forms has to be: `a number, true or false`. */
+function kindsOf(forms: readonly ValueSchema[]): string {
+  const kinds = forms.map(form => form.enum?.join(', ') ?? kindOf(form, form.type ?? 'object'));
+  return [...new Set(kinds)].join(' or ');
 }
 
 function kindOf(schema: ValueSchema | undefined, type: string): string {

@@ -4,6 +4,8 @@ import { cutText } from '../../base/text/cut-text.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { sayAsOwn } from '../example-call.ts';
+import { toJsonSchema } from '../json-schema.ts';
+import type { ValueSchema } from '../mend-arguments.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { sayProperty } from './joined-arguments.ts';
 import { leftOutOf } from './left-out.ts';
@@ -91,25 +93,27 @@ const MOST_NAMED = 3;
 /** What an error says instead of an example that would do something else. */
 export function withoutLost(
   lost: readonly string[],
-  { name, category, parameters, also }: CheckedOperation,
+  operation: CheckedOperation,
   asked: Arguments,
   operations: readonly CheckedOperation[] = [],
 ): Pick<BridgeError['details'], 'example' | 'remedy'> {
+  const { name, category, parameters, also } = operation;
   const { shape } = parameters();
   const isOwn = asked.action === name;
   const named = lost.map(each => `\`${each}\``).join(', ');
-  const opening = `Without ${named} ${isOwn ? 'the call' : name} would do something else`;
+  const opening = `Without ${named} ${isOwn ? 'the call' : name} would not be what was meant`;
   const isTaken = (each: string) => each in shape || !(each in sayAsOwn(also, { [each]: asked[each] }));
   const strange = lost.filter(each => !isTaken(each.replace(/[.[].*$/, '')));
   if (strange.length === 0) {
     // What is a value of it was refused for something else.
     const unread = lost.filter(each => shape[each]?.safeParse(asked[each]).success !== true);
-    const takes = unread.flatMap(each => shape[each]?.description ?? []).join(' ');
+    const { properties = {} }: ValueSchema = toJsonSchema(operation);
+    const takes = unread.map(each => takesOf(properties[each])).join('');
     const values = unread
       .map(each => cutText(JSON.stringify(asked[each]) ?? '', LONGEST_VALUE))
       .filter(Boolean);
     const wrong = values.length > 0 ? `, and ${values.join(', ')} is no value of it` : '';
-    return { example: undefined, remedy: `${opening}${wrong}${takes ? `: ${takes}` : '.'}` };
+    return { example: undefined, remedy: `${opening}${wrong}${takes}.` };
   }
   const taken = Object.keys(shape).filter(each => each !== 'dryRun' && each !== 'confirm');
   const accepted = isOwn ? 'what is accepted' : `what it takes (${taken.join(', ')})`;
@@ -119,6 +123,12 @@ export function withoutLost(
     example: undefined,
     remedy: `${opening}, and none of its arguments is called so: leave it out where it does not matter, say it with ${accepted}, or ${other}.`,
   };
+}
+
+/** What an argument takes, as a sentence ends: its words, or what it is. */
+function takesOf({ enum: words, description }: ValueSchema = {}): string {
+  if (words) return `, which takes ${words.join(', ')}`;
+  return description === undefined ? '' : ` (${description.replace(/\.$/, '')})`;
 }
 
 /** Characters of a value that a remedy repeats. */
