@@ -8,7 +8,7 @@ import { isRow, type Row } from '../steps/values/row.ts';
 import { beside } from '../steps/words/bare-step.ts';
 import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
-import type { KnownClauses } from '../steps/words/read-relative.ts';
+import { isSignedAmount, type KnownClauses } from '../steps/words/read-relative.ts';
 import { addSteps, inNumbers, tellingParts } from './add-steps.ts';
 import { bareCell, UNCLEAR, withoutBareParts } from './bare-parts.ts';
 import type { InterviewContext } from './define-action.ts';
@@ -185,8 +185,12 @@ async function fillIn(work: Amounts, sent: Scr, clauses: readonly string[]): Pro
   const filled: Scr = { ...scr };
   for (const [name, value] of Object.entries(scr)) {
     const field = work.ds.fields[name];
-    if (typeof value === 'string')
-      filled[name] = (await workOutNumber(work, name, exactly(work, value))) ?? value;
+    if (typeof value === 'string') {
+      const doubts = work.doubted.length;
+      const worked = await workOutNumber(work, name, exactly(work, value));
+      const isDoubted = work.doubted.length > doubts && isSignedAmount(value);
+      filled[name] = worked ?? (isDoubted ? undefined : value);
+    }
     if (field?.type !== 'table' || !Array.isArray(value)) continue;
     filled[name] = await Promise.all(
       value.map(row => (isRow(row) ? fillRow(work, { table: name, key: field.key, clauses }, row) : row)),
