@@ -59,12 +59,12 @@ function figureIn(text: unknown, field: Field | Column | undefined): number | un
 
 /** The number of kelvins by which a light is warmer or cooler, whatever sign stands before it. */
 function kelvinsIn(text: unknown, column: Column | undefined): number | undefined {
-  const isWarmth = column?.type === 'number' && unitOf(column.unit)?.dimension === 'colour temperature';
-  const [, digits] = isWarmth
-    ? (/^\s*[-+−]?\s*(\d+(?:\.\d+)?)\s*(?:k|kelvins?)?\s*$/i.exec(String(text)) ?? [])
-    : [];
+  if (column?.type !== 'number' || unitOf(column.unit)?.dimension !== 'colour temperature') return undefined;
+  const [, digits] = KELVINS.exec(String(text).trim()) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
+
+const KELVINS = /^[-+−]? ?(\d+(?:\.\d+)?) ?(?:k|kelvins?)?$/i;
 
 /** The number itself, what it comes to, or nothing where it is but a part of nobody knows what. */
 async function workOutPart(

@@ -57,10 +57,10 @@ export function saysFactor({ scale, mode, ...given }: TransformCall): SaidInWord
 /** Whether a share or a multiple may be the scale itself as well: `50%` of the usual size, or of the one that is there. */
 function mayBeWhole(scale: unknown): boolean {
   const parts = isRecord(scale) ? Object.values(scale) : [scale];
-  return parts.some(each => typeof each === 'string' && BARE_SHARE.test(each));
+  return parts.some(each => typeof each === 'string' && BARE_SHARE.test(each.trim()));
 }
 
-const BARE_SHARE = /^\s*(?:[\d.,]+\s*[%x×]|[x×]\s*[\d.,]+)\s*$/i;
+const BARE_SHARE = /^(?:[\d.,]+ ?[%x×]|[x×] ?[\d.,]+)$/i;
 
 /** A share with a sign, or one that is added, is by how much it grows: any other is the part that it is. */
 function scaleFactor(scale: string, mode: unknown): number | undefined {
