@@ -47,12 +47,12 @@ function isFactor(field: Field | undefined): boolean {
   return field?.type === 'number' && field.unit === '×';
 }
 
-const FIGURE = /^\s*([x×]?)\s*(\d+(?:\.\d+)?)\s*(%|per ?cent|[x×]?)\s*$/i;
+const FIGURE = /^([x×]?) ?(\d+(?:\.\d+)?) ?(%|per ?cent|[x×]?)$/i;
 
 /** The number of a text in figures: 0.5 of `"50%"`; 2 of `"2x"` where the field counts so itself. */
 function figureIn(text: unknown, field: Field | Column | undefined): number | undefined {
   if (typeof text !== 'string' || field?.type !== 'number') return undefined;
-  const [, times = '', digits, unit = ''] = FIGURE.exec(text) ?? [];
+  const [, times = '', digits, unit = ''] = FIGURE.exec(text.trim()) ?? [];
   if (digits === undefined || (/[x×]/i.test(times + unit) && field.unit !== '×')) return undefined;
   return Number(digits) / (/%|c/i.test(unit) ? 100 : 1);
 }

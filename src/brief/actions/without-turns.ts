@@ -25,7 +25,7 @@ export async function withoutTurns(work: Amounts, scr: Scr): Promise<Scr> {
 /** Degrees of a number or a text; what has a plus is held against what stands. */
 function angleIn(value: unknown): number | undefined {
   if (typeof value === 'number') return Math.abs(value);
-  const [, digits] = /^\s*[-−]?\s*(\d+(?:\.\d+)?)\s*(?:°|deg(?:rees?)?)?\s*$/i.exec(String(value)) ?? [];
+  const [, digits] = /^[-−]? ?(\d+(?:\.\d+)?) ?(?:°|deg(?:rees?)?)?$/i.exec(String(value).trim()) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
