@@ -25,6 +25,7 @@ describe('understood, and said how', () => {
     ['an enumerator in another case', 'Units', 'lumens', 'Lumens'],
     ['an enumerator with its enum', 'Units', 'ELightUnits::Lumens', 'Lumens'],
     ['the display name of an enumerator', 'Units', 'Lumens - Luminous Flux, Normalized', 'Lumens'],
+    ['an enumerator in the singular', 'Units', 'Lumen', 'Lumens'],
     ['a number for an enum', 'Units', 0, 'Unitless'],
     ['a byte enum by the part behind its prefix', 'Bulb.DetailMode', 'Medium', 'DM_Medium'],
     ['a list for a vector', 'Bulb.RelativeLocation', [1, 2, 3], vector],
@@ -120,25 +121,17 @@ describe('understood, and said how', () => {
 
 describe('refused, with a call that is right', () => {
   testOneOf.each<[string, string, unknown]>([
-    ['a word for a number', 'Brightness', 'bright'],
-    ['a unit of something else', 'Bulb.AttenuationRadius', '5 lm'],
-    ['a range', 'Bulb.AttenuationRadius', '10 to 15 m'],
     ['a share of nobody knows what', 'DimmerPosition', '50%'],
     ['a share of a length', 'Bulb.AttenuationRadius', '50%'],
-    ['words that are hex digits', 'Bulb.LightColor', 'facade'],
     ['a decimal comma', 'Brightness', '1,5'],
     ['a list for a number', 'Brightness', [1]],
-    ['a word for a flag', 'bIsOn', 'maybe'],
-    ['an enumerator that is not there', 'Units', 'Lumen'],
+    ['an enumerator that is not there', 'Units', 'Lux'],
     ['a number beyond an enum', 'Units', 99],
-    ['a word for a vector', 'Bulb.RelativeLocation', 'up'],
     ['two of three', 'Bulb.RelativeLocation', [1, 2]],
     ['one number for a place', 'Bulb.RelativeLocation', 5],
     ['a member that is not there', 'Bulb.RelativeLocation', { X: 1, W: 2 }],
-    ['a member of another type', 'Bulb.RelativeLocation', { X: 'far' }],
     ['floats for a byte colour', 'Bulb.LightColor', { R: 1, G: 0.5, B: 0.2 }],
     ['a byte beyond 255', 'Bulb.LightColor', { R: 300 }],
-    ['a colour that is none', 'Bulb.LightColor', 'warmish'],
     ['an asset that is not there', 'ShadeMesh', '/Game/Props/Meshes/SM_Crat'],
     ['a name that is not there', 'ShadeMesh', 'SM_Crat'],
     ['an asset of another class', 'ShadeMesh', '/Game/Props/Materials/M_Metal.M_Metal'],
@@ -160,6 +153,25 @@ describe('refused, with a call that is right', () => {
     expect(value.error.example, text).toBeDefined();
     const again = await bridge.act(value.error.example);
     expect(again.value.success, again.text).toBe(true);
+  });
+
+  testOneOf.each<[string, string, unknown]>([
+    ['a word for a number', 'Brightness', 'bright'],
+    ['a unit of something else', 'Bulb.AttenuationRadius', '5 lm'],
+    ['a range', 'Bulb.AttenuationRadius', '10 to 15 m'],
+    ['words that are hex digits', 'Bulb.LightColor', 'facade'],
+    ['a word for a flag', 'bIsOn', 'maybe'],
+    ['a word for a vector', 'Bulb.RelativeLocation', 'up'],
+    ['a member of another type', 'Bulb.RelativeLocation', { X: 'far' }],
+    ['a colour that is none', 'Bulb.LightColor', 'warmish'],
+  ])('%s, and nothing is made up for it', async (_, propertyName, given) => {
+    const bridge = await openBridge();
+    const before = bridge.editor.world.snapshot();
+    const { value, text } = await set(bridge, propertyName, given);
+    expect(value.error?.code, text).toBe('invalid_value');
+    expect(value.error.message).toContain(propertyName.split('.')[0]);
+    expect(value.error.example, text).toBeUndefined();
+    expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 });
 

@@ -73,10 +73,16 @@ describe('an example is tried before it is shown', () => {
     const { act } = await openBridge();
     const operations = [
       { action: 'set_folder', objectPath: 'Key Lihgt', folder: 'A' },
-      { action: 'rename_actor', objectPath: 'Statu', label: 'B' },
+      { action: 'rename_actor', objectPath: 'Patrol Nroth', label: 'B' },
     ];
     const { value, text } = await act({ action: 'batch', operations });
     expect((await act(value.error.example)).value.applied, text).toBe(2);
+    // Two things begin with these letters: which one was meant is not known.
+    operations.splice(1, 1, { action: 'rename_actor', objectPath: 'Statu', label: 'B' });
+    const { error } = (await act({ action: 'batch', operations })).value;
+    expect({ example: error.example, suggestions: error.suggestions }).toEqual({
+      suggestions: ['Statue', 'Statue Spot'],
+    });
   });
 
   longTest('a question shows none that would fail', async () => {

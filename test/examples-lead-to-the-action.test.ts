@@ -25,7 +25,7 @@ describe('two mistakes of one call are mended together', () => {
     ['act', { action: 'set_property', ...KEY, propertyName: 'Intensity', value: 'double' }, { value: 48 }],
     [
       'act',
-      { action: 'set_transform', ...KEY, position: { z: 9 }, is_relative: true },
+      { action: 'set_transform', ...KEY, position: { z: 9 }, is_additive: true },
       { location: { Z: 9 }, mode: 'add' },
     ],
     ['act', { action: 'select_actors', objectPaths: ['Sun'], add: true }, { mode: 'add' }],

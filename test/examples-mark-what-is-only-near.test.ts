@@ -195,3 +195,49 @@ describe('what has nearly the letters is not what was meant', () => {
     expect(meant, text).toBeUndefined();
   });
 });
+
+const GATE = { action: 'set_transform', objectPath: 'Gate Lamp' };
+
+/** A word of a transform that may mean either of two things is flagged in the example, and both are told. */
+test.each<[Call, Call, string[] | undefined, RegExp]>([
+  [{ ...GATE, location: { X: 50 }, relative: true }, { mode: 'add' }, ['mode'], /"add".*space: "relative"/],
+  [{ ...GATE, rotation: { Yaw: 5 }, isRelative: true }, { mode: 'add' }, ['mode'], /space: "relative"/],
+  [{ ...GATE, location: { X: 50 }, additive: true }, { mode: 'add' }, undefined, /additive/],
+  [{ ...GATE, scale: '50%' }, { operation: 'multiply', value: 0.5 }, ['operation'], /as the scale itself/],
+  [{ ...GATE, scale: '2x' }, { operation: 'multiply', value: 2 }, ['operation'], /as the scale itself/],
+  [{ ...GATE, scale: 'twice as big' }, { operation: 'multiply', value: 2 }, undefined, /factor of 2/],
+  [{ ...GATE, scale: '+50%' }, { operation: 'multiply', value: 1.5 }, undefined, /factor of 1.5/],
+])('%j may be said in two ways', async (call, example, marked, told) => {
+  const { act } = await openBridge();
+  const { value, text } = await act(call);
+  expect(value.error.example, text).toMatchObject(example);
+  expect(value.error.placeholders, text).toEqual(marked);
+  expect(value.error.message).toMatch(told);
+});
+
+longTest('an item of a batch is flagged at its place', async () => {
+  const { act } = await openBridge();
+  const operations = [
+    { ...GATE, scale: '50%' },
+    { action: 'rename_actor', objectPath: 'Statue', label: 'A' },
+  ];
+  const { value, text } = await act({ action: 'batch', operations });
+  expect(value.error.placeholders, text).toEqual(['operations[1].operation']);
+});
+
+test('what is to be chosen by a description is listed first, and then selected', async () => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ action: 'select_all', class: 'PointLight' });
+  expect(value.error, text).toMatchObject({
+    tool: 'inspect',
+    example: { action: 'find_actors', class: 'PointLight' },
+  });
+  expect(value.error.message).not.toContain('find_actors is an action');
+  expect(value.error.remedy).toMatch(/lists them.*select_actors with their paths/);
+});
+
+longTest('except a class is no label', async () => {
+  const { inspect } = await openBridge();
+  const { value, text } = await inspect({ action: 'find_actors', class: 'Light', except: 'SpotLight' });
+  expect(value.error.example, text).toBeUndefined();
+});

@@ -176,7 +176,7 @@ longTest(
     const { message, remedy, suggestions, example } = await errorOf('act', call);
     expect([suggestions[0], example]).toEqual(['duplicate_actors', undefined]);
     expect(message).not.toContain('takes an asset');
-    expect(remedy).toContain('Without `to` duplicate_actors would do something else');
+    expect(remedy).toContain('Without `to` duplicate_actors would not be what was meant');
   },
 );
 

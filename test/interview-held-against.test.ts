@@ -110,3 +110,30 @@ testOneOf.each(AFTER)('%s, after %j: %s %j is %s', async (ds, before, answer, sc
   expect(told.not_worked_out?.join() ?? '', JSON.stringify(told)).toContain(why ?? '');
   expect(told.not_worked_out === undefined, JSON.stringify(told)).toBe(why === undefined);
 });
+
+/** What is said of one lamp, what its row has, and what that comes to: of a light fewer kelvins are warmer. */
+const OF_A_LAMP: [said: string, cells: Json, meant: Json][] = [
+  ['Key Light 500 K warmer', { warmth: '-500 K' }, { warmth: 2700 }],
+  ['Key Light 300 K warmer', { warmth: '300 K warmer' }, { warmth: 2900 }],
+  ['Key Light 300 K warmer', { warmth: '+300 K' }, { warmth: 2900 }],
+  ['Key Light 300 K cooler', { warmth: 300 }, { warmth: 3500 }],
+  ['Key Light, 3000 K', { warmth: '3000 K' }, { warmth: 3000 }],
+  ['Key Light at 80 percent', { brightness: '80%' }, { brightness: 241.274 }],
+  ['Key Light one stop brighter', { brightness: '+1 stop' }, { brightness: 603.186 }],
+];
+
+testOneOf.each(OF_A_LAMP)('%s: %j is %j', async (answer, cells, meant) => {
+  const { say } = await openAt('interior_lighting', 'lamps');
+  const told = await say(answer, { lamps: [{ name: 'Key Light', ...cells }] });
+  expect(told.scr?.lamps?.[0], JSON.stringify(told)).toMatchObject(meant);
+});
+
+testOneOf.each(['One step up', 'A stop brighter'])(
+  '%s is no brightness of 1 EV: what it is to be is asked',
+  async answer => {
+    const { say } = await openAt(EXPOSURE, 'exposure');
+    const told = await say(answer, { exposure: '+1' });
+    expect(told.scr.exposure, JSON.stringify(told)).toBeUndefined();
+    expect(told.not_worked_out?.join()).toContain('that is by how much');
+  },
+);

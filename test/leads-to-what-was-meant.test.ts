@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openBridge } from './support/open-bridge.ts';
+import { type Json, openBridge } from './support/open-bridge.ts';
 import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 testOneOf.each([{ objectPath: 'Statue' }, { actor: 'Statue' }, { target: 'Statue' }])(
@@ -67,3 +67,81 @@ longTest(
     expect(done.value, done.text).toMatchObject({ success: true, applied: 2 });
   },
 );
+
+const LAMP = { objectPath: 'Key Light' };
+
+/** What an error says of a call that is about more than its action takes, and the example that has all of it. */
+testOneIn(3).each<[string, Json, Json, RegExp]>([
+  [
+    'several properties of one',
+    { action: 'set_property', ...LAMP, properties: { Intensity: 10, CastShadows: false } },
+    { action: 'set_properties', ...LAMP, properties: { Intensity: 10, CastShadows: false } },
+    /set_properties/,
+  ],
+  [
+    'a place among properties',
+    { action: 'set_properties', ...LAMP, properties: { Intensity: 10, location: { X: 1, Y: 2, Z: 3 } } },
+    {
+      action: 'batch',
+      operations: [
+        { action: 'set_properties', ...LAMP, properties: { Intensity: 10 } },
+        { action: 'set_transform', ...LAMP, location: { X: 1, Y: 2, Z: 3 } },
+      ],
+    },
+    /set_transform sets it/,
+  ],
+  [
+    'a switch that is called otherwise',
+    { action: 'set_visibility', ...LAMP, value: false },
+    { action: 'set_visibility', ...LAMP, visible: false },
+    /did you mean "visible"/,
+  ],
+  [
+    'a list in one text of a cell',
+    {
+      action: 'write_data_table',
+      objectPath: 'DT_Props',
+      changes: [{ row: 'Barrel', values: { Tags: 'Rolling, Heavy' } }],
+    },
+    expect.objectContaining({ changes: [{ row: 'Barrel', values: { Tags: ['Rolling', 'Heavy'] } }] }),
+    /takes list of text/,
+  ],
+])('%s', async (_, call, example, told) => {
+  const { act } = await openBridge();
+  const { value, text } = await act(call);
+  expect(value.error?.example, text).toEqual(example);
+  expect(value.error.placeholders ?? value.error.left_out, text).toBeUndefined();
+  expect(`${value.error.message} ${value.error.remedy}`).toMatch(told);
+  const again = await act(value.error.example);
+  expect(again.value.success, again.text).toBe(true);
+});
+
+testOneIn(3).each<[string, Json, RegExp, RegExp]>([
+  ['act', { action: 'undo', changes: 3 }, /no argument "changes"; /, /did you mean/],
+  [
+    'inspect',
+    { action: 'find_actors', class: 'Light', count: true },
+    /no argument "count"; /,
+    /did you mean/,
+  ],
+  ['inspect', { action: 'editor_status', ready: true }, /it takes no arguments/, /accepted: \./],
+  [
+    'act',
+    {
+      action: 'set_key',
+      objectPath: 'LS_Intro',
+      binding: 'Key Light',
+      channel: 'Intensity',
+      frame: 1,
+      value: 'loud',
+    },
+    /must be a number or true or false, not "loud"/,
+    /anyOf/,
+  ],
+  ['inspect', { action: 'inspect_object', ...LAMP, detail: 'brief' }, /concise, full, raw/, /value of it: /],
+])('what cannot hold a value is not asked about: %s %j', async (tool, call, told, untold) => {
+  const { value } = await (await openBridge()).call(tool, call);
+  const text = `${value.error.message} ${value.error.remedy}`;
+  expect(text).toMatch(told);
+  expect(text).not.toMatch(untold);
+});

@@ -113,6 +113,12 @@ export function losesMeaning(operation: CheckedOperation, args: Record<string, u
 const OF_THE_GAME =
   'It looks at the edited level alone. Of the game `find_actors` and `level_overview` with `world: "play"` tell, and `inspect_object` of an actor there.';
 
+/** Without what each form of a value says, where it has none of them: the error for all of them names them. */
+function withoutForms(errors: NonNullable<ValidateFunction['errors']>): typeof errors {
+  const open = new Set(errors.flatMap(each => (each.keyword === 'anyOf' ? [each.instancePath] : [])));
+  return errors.filter(each => each.keyword === 'anyOf' || !open.has(each.instancePath));
+}
+
 /** Mistakes of a call that are explained. */
 const MOST_MISTAKES = 20;
 
@@ -121,13 +127,15 @@ function explainMistakes(
   errors: NonNullable<ValidateFunction['errors']>,
   { args, said }: { args: Record<string, unknown>; said: Record<string, unknown> },
 ): BridgeError {
-  const mistakes = errors
+  const mistakes = withoutForms(errors)
     .slice(0, MOST_MISTAKES)
     .map(error => explainMistake(error, args, toJsonSchema(operation)));
   const lines = [...new Set(mistakes.map(({ text }) => text))];
   const near = [...new Set(mistakes.flatMap(mistake => mistake.near ?? []))];
   const accepted = Object.keys(operation.parameters().shape);
-  const hint = mistakes.some(({ isName }) => isName) ? `; accepted: ${accepted.join(', ')}` : '';
+  const hint = mistakes.some(({ isName }) => isName)
+    ? `; ${accepted.length > 0 ? `accepted: ${accepted.join(', ')}` : 'it takes no arguments'}`
+    : '';
   const isElsewhere = args.world === 'play' && !accepted.includes('world');
   const more = errors.length > MOST_MISTAKES ? `; and ${errors.length - MOST_MISTAKES} mistakes more` : '';
   return new BridgeError('invalid_arguments', `${operation.name}: ${lines.join('; ')}${more}${hint}.`, {

@@ -21,8 +21,11 @@ export const RELATIVE_NAMES = {
   scale: spellings(['scale'], ['relative', 'local']),
 };
 
+/** Switches that may say as well that a place is as it is to a parent. */
+export const RELATIVE_FLAGS = ['relative', 'isRelative'];
+
 /** Switches that say the same of all that stands beside them. */
-export const ADDING_NAMES = ['relative', 'isRelative', 'additive'];
+export const ADDING_NAMES = [...RELATIVE_FLAGS, 'additive', 'isAdditive'];
 
 /** What other tools call an amount that is reckoned with the value that is there, by how it is. */
 export const AMOUNT_NAMES: Readonly<Record<string, readonly string[]>> = {

@@ -14,6 +14,7 @@ import { plainText } from '../steps/words/plain-text.ts';
 import { readRelative } from '../steps/words/read-relative.ts';
 import { columnsOf, readThing } from './open-amounts.ts';
 import type { Amounts } from './what-stands.ts';
+import { readOfColumn } from './work-out-cell.ts';
 import { workOutNumber } from './work-out-number.ts';
 
 /** Why a number was not stored of which only the change is known. */
@@ -55,6 +56,15 @@ function figureIn(text: unknown, field: Field | Column | undefined): number | un
   if (digits === undefined || (/[x×]/i.test(times + unit) && field.unit !== '×')) return undefined;
   return Number(digits) / (/%|c/i.test(unit) ? 100 : 1);
 }
+
+/** The number of kelvins by which a light is warmer or cooler, whatever sign stands before it. */
+function kelvinsIn(text: unknown, column: Column | undefined): number | undefined {
+  if (column?.type !== 'number' || unitOf(column.unit)?.dimension !== 'colour temperature') return undefined;
+  const [, digits] = KELVINS.exec(String(text).trim()) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+const KELVINS = /^[-+−]? ?(\d+(?:\.\d+)?) ?(?:k|kelvins?)?$/i;
 
 /** The number itself, what it comes to, or nothing where it is but a part of nobody knows what. */
 async function workOutPart(
@@ -169,10 +179,10 @@ export function bareCell(
   const field = ds.fields[table];
   if (field?.type !== 'table') return undefined;
   const own = field.columns[column];
-  const number = typeof cell === 'number' ? cell : figureIn(cell, own);
+  const number = typeof cell === 'number' ? cell : (figureIn(cell, own) ?? kelvinsIn(cell, own));
   if (number === undefined) return undefined;
   for (const { clause, rest } of saidOf(label, sight.actors, clauses)) {
-    const amount = readRelative(rest);
+    const amount = own ? readOfColumn(column, own, rest) : readRelative(rest);
     if (!amount) continue;
     const named = columnsOf(field, rest);
     const isNamed =

@@ -4,14 +4,15 @@ import { seeLevel } from '../level/level.ts';
 import { fieldValues } from '../level/wanted.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { splitScr } from '../steps/split-scr.ts';
-import { isRow, type Row } from '../steps/values/row.ts';
+import { isRow } from '../steps/values/row.ts';
 import { beside } from '../steps/words/bare-step.ts';
 import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
-import type { KnownClauses } from '../steps/words/read-relative.ts';
+import { isSignedAmount, type KnownClauses } from '../steps/words/read-relative.ts';
 import { addSteps, inNumbers, tellingParts } from './add-steps.ts';
-import { bareCell, UNCLEAR, withoutBareParts } from './bare-parts.ts';
+import { UNCLEAR, withoutBareParts } from './bare-parts.ts';
 import type { InterviewContext } from './define-action.ts';
+import { fillRow } from './fill-row.ts';
 import {
   columnsOf,
   isCompared,
@@ -23,7 +24,7 @@ import {
 } from './open-amounts.ts';
 import { optionInWords } from './option-in-words.ts';
 import { holdDifferences } from './said-differences.ts';
-import { hasUnitless, unitOfCell } from './unit-of-cell.ts';
+import { hasUnitless } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
 import type { Amounts } from './what-stands.ts';
 import { withoutTurns } from './without-turns.ts';
@@ -190,8 +191,12 @@ async function fillIn(work: Amounts, sent: Scr, clauses: readonly string[]): Pro
   const filled: Scr = { ...scr };
   for (const [name, value] of Object.entries(scr)) {
     const field = work.ds.fields[name];
-    if (typeof value === 'string')
-      filled[name] = (await workOutNumber(work, name, exactly(work, value))) ?? value;
+    if (typeof value === 'string') {
+      const doubts = work.doubted.length;
+      const worked = await workOutNumber(work, name, exactly(work, value));
+      const isDoubted = work.doubted.length > doubts && isSignedAmount(value);
+      filled[name] = worked ?? (isDoubted ? undefined : value);
+    }
     if (field?.type !== 'table' || !Array.isArray(value)) continue;
     filled[name] = await Promise.all(
       value.map(row => (isRow(row) ? fillRow(work, { table: name, key: field.key, clauses }, row) : row)),
@@ -222,30 +227,4 @@ async function fillOthers(
     }
   }
   return filled;
-}
-
-async function fillRow(
-  work: Amounts,
-  { table, key, clauses }: { table: string; key: string; clauses: readonly string[] },
-  row: Row,
-): Promise<Row> {
-  const cells: Row = { ...row };
-  const label = String(row[key]);
-  for (const [column, cell] of Object.entries(row)) {
-    const bare = bareCell(work, { table, column, label }, cell, clauses);
-    const unit = bare ? undefined : await unitOfCell(work, { table, column, label }, cell);
-    if (unit === 'asked') delete cells[column];
-    const said = bare?.said ?? unit ?? cell;
-    if (typeof said !== 'string' || column === key || unit === 'asked') continue;
-    const worked = await workOutCell(work, { table, column, label, row }, exactly(work, said));
-    if (!worked && bare?.isPart) {
-      delete cells[column];
-      work.unclear.push(bare.said);
-    }
-    if (!worked) continue;
-    delete cells[column];
-    const own = Object.entries(worked).filter(([name]) => name !== key && row[name] !== worked[name]);
-    Object.assign(cells, Object.fromEntries(own));
-  }
-  return cells;
 }

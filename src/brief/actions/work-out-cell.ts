@@ -1,15 +1,17 @@
 import { wholeQuantity } from '../../base/quantities/find-quantities.ts';
 import { fromCandelas, type Spread, toCandelas } from '../../base/quantities/photometry.ts';
 import { convertUnit, type Unit, unitOf } from '../../base/quantities/units.ts';
-import type { Field } from '../discovery-schema.ts';
+import type { Column, Field } from '../discovery-schema.ts';
 import { findCalled } from '../level/find-meant.ts';
 import type { LevelActor } from '../level/level.ts';
 import { type CellPlace, type CurrentCell, readCurrentCell, readRaw } from '../level/read-current-cell.ts';
 import { CONE, spreadOfActor } from '../level/read-current-number.ts';
 import type { Row } from '../steps/values/row.ts';
+import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { plainText } from '../steps/words/plain-text.ts';
-import { readRelative, toAmount } from '../steps/words/read-relative.ts';
+import { type RelativeAmount, readRelative, toAmount } from '../steps/words/read-relative.ts';
 import type { Amounts } from './what-stands.ts';
+import { shareOf } from './work-out-number.ts';
 
 type TableField = Extract<Field, { type: 'table' }>;
 
@@ -19,8 +21,9 @@ type TableField = Extract<Field, { type: 'table' }>;
  */
 export async function workOutCell(work: Amounts, at: CellPlace, text: string): Promise<Row | undefined> {
   const field = work.ds.fields[at.table];
-  if (field?.type !== 'table' || field.columns[at.column]?.type !== 'number') return undefined;
-  const amount = readRelative(text);
+  const column = field?.type === 'table' ? field.columns[at.column] : undefined;
+  if (field?.type !== 'table' || column?.type !== 'number') return undefined;
+  const amount = readOfColumn(at.column, column, text) ?? shareOf(column, text, work.words);
   if (!amount) return inOtherUnit(work, field, at, text);
   const current = await readCurrentCell(work.ds, at, work.sight);
   const value = current && toAmount(boundsOf(field, current), current.value, amount);
@@ -29,6 +32,13 @@ export async function workOutCell(work: Amounts, at: CellPlace, text: string): P
   const stands = `${Number(current.value.toPrecision(6))}${unit}`;
   work.told.push(`${at.label}, ${current.column} ${value}${unit}: “${text}”, held against ${stands}`);
   return rowOf(field, current, value);
+}
+
+/** An amount by what stands of a column: of kelvins warmer is less. */
+export function readOfColumn(name: string, column: Column, text: string): RelativeAmount | undefined {
+  const own =
+    column.type === 'number' ? readNamedAmount(name, { ...column, ask: '' } as Field, text) : undefined;
+  return own?.amount ?? readRelative(text);
 }
 
 function rowOf(field: TableField, { at, when, column }: CurrentCell, value: number): Row {

@@ -24,6 +24,13 @@ export async function workOutNumber(work: Amounts, name: string, said: string): 
     const why = `${name} is more or less by that: ask which, and send “${said} more” or “${said} less”`;
     work.doubted.push({ said, why, isDropped: true });
   }
+  if (isStepAsValue(field, said, work.words)) {
+    const current = await stand(work, name, text);
+    const now = current && 'value' in current ? ` (it is ${current.value} now)` : '';
+    const why = `that is by how much ${name} changes, and more of it makes the picture darker: ask what it is to be${now}, and send that`;
+    work.doubted.push({ said, why, isDropped: true });
+    return undefined;
+  }
   // There is no half of a direction.
   if (!amount || (field.asPlace && amount.by === 'factor')) return undefined;
   // Of what is a factor itself, `2×` is the number.
@@ -66,6 +73,16 @@ function signedStep(
   return Number.isFinite(sum) ? { by: 'sum', sum } : undefined;
 }
 
+/** `+1` of a brightness in steps of exposure, where the words say a way: it goes against the sign or with it. */
+function isStepAsValue(
+  { unit, difference }: { unit?: string | undefined; difference?: boolean | undefined },
+  said: string,
+  words: string,
+): boolean {
+  const isSteps = unitOf(unit)?.dimension === 'exposure' && difference !== true;
+  return isSteps && /^\s*\+/.test(said) && directionOf(words) !== undefined;
+}
+
 /** `By half` with the way that the words beside it tell. */
 function withWay(said: string, words: string): string {
   const way = BY_PART.test(said) ? directionOf(words) : undefined;
@@ -73,7 +90,7 @@ function withWay(said: string, words: string): string {
 }
 
 /** A share of what stands, said as one: `80 %` of `the sun at 80 percent`; words by how much it changes say that themselves. */
-function shareOf(
+export function shareOf(
   { unit }: { unit?: string | undefined },
   said: string,
   words: string,

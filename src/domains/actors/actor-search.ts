@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isRecord } from '../../base/json/is-record.ts';
+import { canonicalClassName } from '../../dictionary/native-facts.ts';
 import * as parameter from '../../kernel/parameters.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { near } from '../../kernel/views/near.ts';
@@ -44,7 +45,9 @@ function sayHidden(sense: 'same' | 'not'): Meaning {
 
 /** What is not meant: by its label, or by the columns of a record. */
 const sayNot: Meaning = value => {
-  if (typeof value === 'string') return { where: { label: { not: value } } };
+  // Of a class no condition says that it is not meant.
+  if (typeof value === 'string')
+    return canonicalClassName(value) ? undefined : { where: { label: { not: value } } };
   if (!isRecord(value)) return undefined;
   const conditions = Object.entries(value);
   const isPlain = conditions.every(([, each]) => ['string', 'number', 'boolean'].includes(typeof each));

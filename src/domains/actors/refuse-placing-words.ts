@@ -10,10 +10,10 @@ const MOST_PARTS = 4;
 export function refusePlacingWords(given: TransformCall): void {
   const found = allInWords(given, MOST_PARTS);
   if (!found) return;
-  const { text, remedy, example } = found;
+  const { text, remedy, example, invented } = found;
   throw new BridgeError('invalid_arguments', `set_transform: ${text}.`, {
     ...(remedy !== undefined && { remedy }),
-    ...(example && { example, isMeant: true }),
+    ...(example && { example, isMeant: true, ...(invented && { invented }) }),
   });
 }
 
@@ -31,9 +31,16 @@ function allInWords(given: TransformCall, most: number): SaidInWords | undefined
   if (open) return { text, ...(open.remedy !== undefined && { remedy: open.remedy }) };
   const operations = calls.flatMap((call, at) => callsOf(said[at]?.example ?? call));
   const [only, ...more] = operations;
-  if (only && more.length === 0) return { text, example: only };
+  const opens = [found, ...others].some(each => each.invented);
+  const isWhole = only !== undefined && more.length === 0;
+  const invented = opens && { invented: [isWhole ? 'operation' : 'operations'] };
+  if (isWhole) return { text, example: only, ...invented };
   const whole = pickArguments(given, ['dryRun', 'confirm', 'continues']);
-  return { text, example: { action: 'batch', operations: operations.map(withoutWhole), ...whole } };
+  return {
+    text,
+    example: { action: 'batch', operations: operations.map(withoutWhole), ...whole },
+    ...invented,
+  };
 }
 
 function callsOf(example: TransformCall): TransformCall[] {

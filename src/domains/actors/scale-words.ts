@@ -11,6 +11,8 @@ export interface SaidInWords {
   text: string;
   remedy?: string;
   example?: TransformCall;
+  /** What of the example may not be what was meant. */
+  invented?: string[];
 }
 
 /** `150%`, `twice as big`, or numbers with a mode that multiplies: a part of the scale that is there. */
@@ -20,7 +22,8 @@ export function saysFactor({ scale, mode, ...given }: TransformCall): SaidInWord
   if (scale === undefined || (!isMultiplied && factor === undefined)) return undefined;
   const value = factor ?? scale;
   const said = isMultiplied ? '`mode: "multiply"`' : `\`scale\` ${JSON.stringify(scale)}`;
-  const text = `${said} is a factor${factor === undefined ? '' : ` of ${isRecord(factor) ? JSON.stringify(factor) : factor}`} of the scale that is there, which set_property multiplies`;
+  const isOpen = !isMultiplied && mode !== 'add' && mayBeWhole(scale);
+  const text = `${said} is a factor${factor === undefined ? '' : ` of ${isRecord(factor) ? JSON.stringify(factor) : factor}`} of the scale that is there, which set_property multiplies${isOpen ? `; as the scale itself it is ${JSON.stringify(factor)}` : ''}`;
   const { action: _, ...others } = given;
   const targets = pickArguments(others, PLACED_TARGETS);
   const rest = Object.keys(others).filter(name => !(name in targets));
@@ -30,7 +33,11 @@ export function saysFactor({ scale, mode, ...given }: TransformCall): SaidInWord
     ...{ propertyName: 'RelativeScale3D', operation: 'multiply', value },
   };
   if (rest.length === 0)
-    return { text, example: { ...scaled, ...pickArguments(targets, ['dryRun', 'confirm']) } };
+    return {
+      text,
+      example: { ...scaled, ...pickArguments(targets, ['dryRun', 'confirm']) },
+      ...(isOpen && { invented: ['operation'] }),
+    };
   // What is multiplied beside a scale is no place.
   if (isMultiplied) return { text };
   const moved = {
@@ -44,8 +51,16 @@ export function saysFactor({ scale, mode, ...given }: TransformCall): SaidInWord
     operations: [scaled, moved],
     ...pickArguments(targets, ['dryRun', 'confirm']),
   };
-  return { text, example };
+  return { text, example, ...(isOpen && { invented: ['operations[0].operation'] }) };
 }
+
+/** Whether a share or a multiple may be the scale itself as well: `50%` of the usual size, or of the one that is there. */
+function mayBeWhole(scale: unknown): boolean {
+  const parts = isRecord(scale) ? Object.values(scale) : [scale];
+  return parts.some(each => typeof each === 'string' && BARE_SHARE.test(each.trim()));
+}
+
+const BARE_SHARE = /^(?:[\d.,]+ ?[%x×]|[x×] ?[\d.,]+)$/i;
 
 /** A share with a sign, or one that is added, is by how much it grows: any other is the part that it is. */
 function scaleFactor(scale: string, mode: unknown): number | undefined {

@@ -42,6 +42,21 @@ export function refuseOtherChanges(given: Arguments): void {
   );
 }
 
+/** Refuses several properties in a call for one, with the call that sets them all. @throws BridgeError */
+export function refuseSeveral({ action: _, ...given }: Arguments): void {
+  const { properties, propertyName, value } = given;
+  const isOne = !isRecord(properties) || Object.keys(properties).length < 2;
+  if (isOne || propertyName !== undefined || value !== undefined) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    'set_property: it sets one property; several are set by set_properties.',
+    {
+      example: { action: 'set_properties', ...given },
+      isMeant: true,
+    },
+  );
+}
+
 /** The changes that are written; undefined where all of them are as they should be, or one is nothing that is known. */
 function listItems(written: unknown): Arguments[] | undefined {
   if (isRecord(written) && !Object.keys(written).some(key => OF_CHANGE.has(key))) {

@@ -60,13 +60,23 @@ function asOwnOperation(
   const [operation, argument] = OWN_OPERATIONS[simplifyName(propertyName)] ?? [];
   const isUnknown = error.code === 'unknown_property' && isActorPath(objectPath);
   if (!operation || !argument || !isUnknown) return undefined;
-  const isSingle = call.action === 'set_property' && typeof call.objectPath === 'string';
-  const example = { action: operation, objectPath: call.objectPath, [argument]: value };
-  return error.with({
-    remedy: `${propertyName} of an actor is no property: ${operation} sets it, with \`${argument}\`.`,
-    suggestions: [],
-    ...(isSingle && !simplifyName(propertyName).startsWith('transform') && { example, isMeant: true }),
-  });
+  if (typeof call.objectPath !== 'string' || simplifyName(propertyName).startsWith('transform'))
+    return lead();
+  const own = { action: operation, objectPath: call.objectPath, [argument]: value };
+  if (call.action === 'set_property') return lead(own);
+  const { properties, ...rest } = call;
+  if (!isStruct(properties) || call.changes !== undefined || !(propertyName in properties)) return lead();
+  const { [propertyName]: _, ...others } = properties;
+  if (Object.keys(others).length === 0) return lead(own);
+  return lead({ action: 'batch', operations: [{ ...rest, properties: others }, own] });
+
+  function lead(example?: Record<string, unknown>): BridgeError {
+    return error.with({
+      remedy: `${propertyName} of an actor is no property: ${operation} sets it, with \`${argument}\`.`,
+      suggestions: [],
+      ...(example && { example, isMeant: true }),
+    });
+  }
 }
 
 interface WrittenChange {

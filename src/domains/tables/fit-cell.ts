@@ -128,6 +128,8 @@ function fitList(value: unknown, shape: ColumnShape, now: unknown): Fit {
 function fitElement(value: unknown, shape: ColumnShape, now: unknown): Fit {
   const read = typeof value === 'string' ? jsonInText(value) : undefined;
   if (Array.isArray(read)) return mismatch(value, shape, read);
+  const several = typeof value === 'string' ? plainWordsIn(value) : [];
+  if (several.length > 1) return mismatch(value, shape, several);
   const held: readonly unknown[] = Array.isArray(now) ? now : [];
   if (held.length === 0) return mismatch(value, shape, [value]);
   const { problem } = mismatch(value, shape) as Fit & { ok: false }; // never fits
@@ -137,6 +139,12 @@ function fitElement(value: unknown, shape: ColumnShape, now: unknown): Fit {
     ok: false,
     problem: `${problem}: a list is written as a whole, and what is left out of it is lost. With one more it is ${all}; a column with [0] behind its name is one element alone`,
   };
+}
+
+/** The words of a text that lists several, and none where it may be one text with a comma in it. */
+function plainWordsIn(text: string): string[] {
+  const parts = text.split(/[,;]/).map(each => each.trim());
+  return parts.every(each => /^[\w.-]+$/.test(each)) ? parts : [];
 }
 
 /** Characters of a list that a problem shows. */

@@ -10,9 +10,11 @@ export function joinDetails(
   telling: Problem | undefined,
   problems: readonly Problem[],
 ): ErrorDetails | undefined {
-  if (!telling || problems.length < 2 || telling.error.code !== 'invalid_value')
-    return telling?.error.details;
-  const { isMeant: _meant, isSample: _sample, ...details } = telling.error.details;
+  if (!telling) return undefined;
+  const invented = inventedOf(problems);
+  const own = { ...telling.error.details, ...(invented.length > 0 && { invented }) };
+  if (problems.length < 2 || telling.error.code !== 'invalid_value') return own;
+  const { isMeant: _meant, isSample: _sample, ...details } = own;
   const itemMarks = new Map<number, 'meant' | 'sample'>();
   for (const { index, error } of problems) {
     if (error.details.isMeant) itemMarks.set(index, 'meant');
@@ -22,3 +24,18 @@ export function joinDetails(
     [...itemMarks.values()].every(mark => mark === 'meant') && itemMarks.size === problems.length;
   return { ...details, ...(isAllMeant ? { isMeant: true } : itemMarks.size > 0 && { itemMarks }) };
 }
+
+/** What items invent, by their places; of one that becomes several calls, or stands far behind, no place is known. */
+function inventedOf(problems: readonly Problem[]): string[] {
+  const inventing = problems.filter(({ error }) => error.details.invented);
+  const isMoved = problems.some(
+    ({ index, error: { details } }) => details.example?.action === 'batch' || index >= MOST_IN_PLACE,
+  );
+  if (isMoved && inventing.length > 0) return ['operations'];
+  return inventing.flatMap(({ index, error }) =>
+    (error.details.invented ?? []).map(name => `operations[${index}].${name}`),
+  );
+}
+
+/** Of a longer batch an example has only what is put right. */
+const MOST_IN_PLACE = 12;

@@ -7,6 +7,7 @@ import { fitsKind, type ValueSchema } from '../mend-arguments.ts';
 import { takesWays } from '../signed-numbers.ts';
 import { correctWord, memberMeant } from './correct-value.ts';
 import { askMember } from './lone-members.ts';
+import { saysModeOrSpace } from './names-of-modes.ts';
 import { nestedIn } from './nested-arguments.ts';
 import { meantNames } from './other-names.ts';
 
@@ -88,12 +89,19 @@ function explainArgument(
   const names = Object.keys(properties);
   if (nestedIn(written, given[written], names))
     return { text: `"${written}" nests the arguments: they stand beside \`action\`` };
+  if (given[written] === true && saysModeOrSpace(written) && 'mode' in properties && 'space' in properties)
+    return { text: `there is no argument "${written}" (${EITHER})`, isName: true };
   const meant = meantNames(given, names, fits).get(written);
   if (!meant) return { text: `there is no argument "${written}"`, isName: true };
   const { name: near, sense } = meant;
+  // What cannot hold the value was not meant: `count: true` is no `limit`.
+  if (sense === 'same' && !mayHold(given[written], properties[near]))
+    return { text: `there is no argument "${written}"`, isName: true };
   const hint = sense === 'not' ? `"${near}" says the opposite` : `did you mean "${near}"?`;
   return { text: `there is no argument "${written}" (${hint})`, isName: true, near };
 }
+
+const EITHER = '`mode: "add"` is by how much, `space: "relative"` as it is to its parent';
 
 const KINDS: Record<string, string> = lookupTable({
   string: 'a text',
@@ -110,8 +118,22 @@ function wantOf({ keyword, params, message }: ErrorObject, schema: ValueSchema |
     return `must have at least ${params.limit} elements`;
   if (keyword === 'minLength' || keyword === 'minItems') return 'must not be empty';
   if (keyword === 'maxLength') return `must have at most ${params.limit} characters`;
+  if (keyword === 'anyOf' && schema?.anyOf) return `must be ${kindsOf(schema.anyOf)}`;
   if (keyword === 'maxItems') return `must have at most ${params.limit} elements`;
   return message ?? 'is not valid';
+}
+
+/** Whether an argument may have been meant by a value: a word with a typo too. */
+function mayHold(value: unknown, schema: ValueSchema | undefined): boolean {
+  if (fitsKind(value, schema)) return true;
+  const words = schema?.enum?.map(String);
+  return words !== undefined && correctWord(value, words) !== undefined;
+}
+
+/** What one of several forms has to be: `a number, true or false`. */
+function kindsOf(forms: readonly ValueSchema[]): string {
+  const kinds = forms.map(form => form.enum?.join(', ') ?? kindOf(form, form.type ?? 'object'));
+  return [...new Set(kinds)].join(' or ');
 }
 
 function kindOf(schema: ValueSchema | undefined, type: string): string {

@@ -132,7 +132,7 @@ function lastName(path: unknown): string {
   return (textOfValue(path).split('/').at(-1) ?? '').replace(/\..*$/, '').toLowerCase();
 }
 
-/** Whether an argument is one text of a call behind another: a folder and a name, or two words for a class. */
+/** Whether an argument is one text of a call behind another: a folder and a name, a component and a property, or two words for a class. */
 export function isJoinedOf(
   name: string,
   value: unknown,
@@ -140,9 +140,10 @@ export function isJoinedOf(
 ): boolean {
   if (typeof value !== 'string') return false;
   if (name === 'class') return [...parts].some(one => classOfWords(general, one) === value);
-  return name === 'path' && [...parts].some(one => isFolderAndPart(value, one.replace(/\/$/, ''), parts));
+  if (name === 'propertyName') return [...parts].some(one => isBefore(value, `${one}.`, parts));
+  return name === 'path' && [...parts].some(one => isBefore(value, `${one.replace(/\/$/, '')}/`, parts));
 }
 
-function isFolderAndPart(path: string, folder: string, parts: ReadonlySet<string>): boolean {
-  return path.startsWith(`${folder}/`) && parts.has(path.slice(folder.length + 1));
+function isBefore(whole: string, beginning: string, parts: ReadonlySet<string>): boolean {
+  return whole.startsWith(beginning) && parts.has(whole.slice(beginning.length));
 }

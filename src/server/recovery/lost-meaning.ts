@@ -4,11 +4,14 @@ import { cutText } from '../../base/text/cut-text.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { sayAsOwn } from '../example-call.ts';
+import { toJsonSchema } from '../json-schema.ts';
+import type { ValueSchema } from '../mend-arguments.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { sayProperty } from './joined-arguments.ts';
 import { leftOutOf } from './left-out.ts';
 import { saysEarlier } from './manner-in-name.ts';
 import { inventedIn, isOfOnePlace, onlyExamples, placeholdersOf } from './name-placeholders.ts';
+import { saysModeOrSpace } from './names-of-modes.ts';
 import { saidIn } from './said-in-call.ts';
 import { listLeaves } from './same-meaning.ts';
 import { sayImplied } from './unknown-action.ts';
@@ -90,25 +93,27 @@ const MOST_NAMED = 3;
 /** What an error says instead of an example that would do something else. */
 export function withoutLost(
   lost: readonly string[],
-  { name, category, parameters, also }: CheckedOperation,
+  operation: CheckedOperation,
   asked: Arguments,
   operations: readonly CheckedOperation[] = [],
 ): Pick<BridgeError['details'], 'example' | 'remedy'> {
+  const { name, category, parameters, also } = operation;
   const { shape } = parameters();
   const isOwn = asked.action === name;
   const named = lost.map(each => `\`${each}\``).join(', ');
-  const opening = `Without ${named} ${isOwn ? 'the call' : name} would do something else`;
+  const opening = `Without ${named} ${isOwn ? 'the call' : name} would not be what was meant`;
   const isTaken = (each: string) => each in shape || !(each in sayAsOwn(also, { [each]: asked[each] }));
   const strange = lost.filter(each => !isTaken(each.replace(/[.[].*$/, '')));
   if (strange.length === 0) {
     // What is a value of it was refused for something else.
     const unread = lost.filter(each => shape[each]?.safeParse(asked[each]).success !== true);
-    const takes = unread.flatMap(each => shape[each]?.description ?? []).join(' ');
+    const { properties = {} }: ValueSchema = toJsonSchema(operation);
+    const takes = unread.map(each => takesOf(properties[each])).join('');
     const values = unread
       .map(each => cutText(JSON.stringify(asked[each]) ?? '', LONGEST_VALUE))
       .filter(Boolean);
     const wrong = values.length > 0 ? `, and ${values.join(', ')} is no value of it` : '';
-    return { example: undefined, remedy: `${opening}${wrong}${takes ? `: ${takes}` : '.'}` };
+    return { example: undefined, remedy: `${opening}${wrong}${takes}.` };
   }
   const taken = Object.keys(shape).filter(each => each !== 'dryRun' && each !== 'confirm');
   const accepted = isOwn ? 'what is accepted' : `what it takes (${taken.join(', ')})`;
@@ -118,6 +123,12 @@ export function withoutLost(
     example: undefined,
     remedy: `${opening}, and none of its arguments is called so: leave it out where it does not matter, say it with ${accepted}, or ${other}.`,
   };
+}
+
+/** What an argument takes, as a sentence ends: its words, or what it is. */
+function takesOf({ enum: words, description }: ValueSchema = {}): string {
+  if (words) return `, which takes ${words.join(', ')}`;
+  return description === undefined ? '' : ` (${description.replace(/\.$/, '')})`;
 }
 
 /** Characters of a value that a remedy repeats. */
@@ -142,8 +153,14 @@ function tellTakers(
 
 /** What a call says in arguments of other operations: `tag: "Night"` says a mode too, if it is of one value alone. */
 function saidBeside({ instead }: CheckedOperation, asked: Arguments, example: Arguments = {}): Arguments {
-  const { mode, space, ...others } = sayAsOwn(instead, asked);
+  const { mode, space } = sayAsOwn(instead, withoutDoubtful(asked));
+  const { mode: _mode, space: _space, ...others } = sayAsOwn(instead, asked);
   return isOfOnePlace(example) ? { mode, space, ...others } : others;
+}
+
+/** Without switches that say either of two things: neither of them is what was said. */
+function withoutDoubtful(asked: Arguments): Arguments {
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => !saysModeOrSpace(name)));
 }
 
 /** Names that the operation knows to say something else, which the example says, are not left out. */
@@ -178,7 +195,8 @@ export function tellDifference(
 ): { placeholders?: string[]; left_out?: string[] } {
   const isSame = example?.action === asked.action && isOneCall;
   // Whoever knows what was meant has said it in other arguments.
-  if (isOneCall && error.details.isMeant && error.details.example) return {};
+  const { isMeant, example: own, invented } = error.details;
+  if (isOneCall && isMeant && own) return invented ? { placeholders: [...invented] } : {};
   // What is taken under another name as well is no name that is left out.
   const taken = sayAsOwn(operation.also, asked);
   const said = {
@@ -197,8 +215,8 @@ export function tellDifference(
         { asked, example },
       )
     : {};
-  const invented = onlyExamples(example, said, error);
+  const others = onlyExamples(example, said, error);
   // What was said and could not be read was something else than what stands there instead.
   if (left.left_out) return { ...made, ...left };
-  return completed ? placeholdersOf(completed, invented.placeholders) : invented;
+  return completed ? placeholdersOf(completed, others.placeholders) : others;
 }

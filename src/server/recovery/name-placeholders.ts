@@ -8,7 +8,7 @@ import { saysWays } from '../signed-numbers.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { isJoinedOf } from './joined-arguments.ts';
 import { choosesMember, saysByHowMuch } from './lone-members.ts';
-import { saysMode, saysSpace } from './names-of-modes.ts';
+import { saysMode, saysModeOrSpace, saysSpace } from './names-of-modes.ts';
 import { sayAsShown } from './said-as-shown.ts';
 import { saidIn } from './said-in-call.ts';
 import { listLeaves, meansSame } from './same-meaning.ts';
@@ -34,7 +34,8 @@ export function inventedIn(
   const isSaidByPlus = (name: string) =>
     name === 'mode' &&
     isOneWay &&
-    (Object.keys(given).some(saysMode) || (areWays && saysByHowMuch(listLeaves(given))));
+    (Object.keys(given).some(each => saysMode(each) && !saysModeOrSpace(each)) ||
+      (areWays && saysByHowMuch(listLeaves(given))));
   const isSaidByAmount = (name: string, value: unknown) =>
     name === 'operation' && (AMOUNT_NAMES[textOfValue(value)] ?? []).some(each => each in given);
   const listsAnything = Object.values(given).some(each => typeof parseText(each) === 'object');

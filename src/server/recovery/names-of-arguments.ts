@@ -23,7 +23,7 @@ export const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   column: words('time field key columnName'),
   propertyName: words('property prop propertyPath field attribute key name'),
   properties: words('props values settings fields filter attributes params include columns newValues'),
-  value: words('newValue val propertyValue to amount number text source sourceString keys'),
+  value: words('newValue val propertyValue to amount number text source sourceString keys element item'),
   class: words(
     'className type actorClass actorType assetClass kind classPath component componentClass componentType blueprint blueprintClass blueprintName',
   ),
@@ -71,7 +71,7 @@ export const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   attachTo: words('parent parentActor'),
   parameterName: words('parameter param name propertyName'),
   parameter: words('parameterName paramName param name propertyName property'),
-  visible: words('visibility show isVisible'),
+  visible: words('visibility show isVisible value enabled on state'),
   tags: words('tag names actorTags'),
   tag: words('tagName tags key name'),
   query: words(

@@ -2,6 +2,7 @@ import { simplifyName } from '../../base/nearest.ts';
 import {
   ADDING_NAMES,
   CHANGE_WORDS,
+  RELATIVE_FLAGS,
   RELATIVE_NAMES,
   TAG_NAMES,
   TURN_NAMES,
@@ -24,6 +25,13 @@ const MODE_NAMES: ReadonlySet<string> = new Set(
 export function saysMode(name: string): boolean {
   return MODE_NAMES.has(simplifyName(name));
 }
+
+/** Whether a switch says either a mode or a space: `relative: true`. */
+export function saysModeOrSpace(name: string): boolean {
+  return EITHER.has(simplifyName(name));
+}
+
+const EITHER: ReadonlySet<string> = new Set([...RELATIVE_FLAGS, 'local', 'isLocal'].map(simplifyName));
 
 /** Arguments of other tools that say a space. */
 const SPACE_NAMES: ReadonlySet<string> = new Set(Object.values(RELATIVE_NAMES).flat());

@@ -8,19 +8,32 @@ export interface InsteadAction {
   says: Record<string, unknown>;
   /** Arguments of the call that these stand for. */
   takes?: readonly string[];
+  /** What is left to do, where the action is only the first step. */
+  next?: string;
 }
 
 /** `select_all`, `select_by_class`: what is meant by a description is listed first, and selected by name. */
 export function choosing(written: string): InsteadAction | undefined {
   const isChoice = /^select_?(all|every|by|where|matching)(_?\w+)?$/i.test(written);
-  return isChoice ? { action: 'find_actors', says: {} } : undefined;
+  return isChoice
+    ? { action: 'find_actors', says: {}, next: `${LISTED} select_actors${WITH_PATHS}` }
+    : undefined;
 }
 
 /** `unhide_all`: what is hidden is listed first, and shown by name. */
 export function unhiding(written: string): InsteadAction | undefined {
   const isAll = /^(unhide|show|reveal)_?(all|everything)(_?(actors|objects))?$/i.test(written);
-  return isAll ? { action: 'find_actors', says: { where: { hiddenInEditor: true } } } : undefined;
+  return isAll
+    ? {
+        action: 'find_actors',
+        says: { where: { hiddenInEditor: true } },
+        next: `${LISTED} set_visibility${WITH_PATHS}`,
+      }
+    : undefined;
 }
+
+const LISTED = 'The example only lists them (it is a call of inspect): then call';
+const WITH_PATHS = ' with their paths in `objectPaths`.';
 
 /** `help` with an operation is how that one is called. */
 export function helping(written: string, { tool, operation, topic }: Arguments): InsteadAction | undefined {

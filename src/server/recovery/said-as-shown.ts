@@ -1,6 +1,7 @@
 import { unitInName } from '../../base/named-unit.ts';
 import { joinOrder, joinUnit, nameChild } from './joined-arguments.ts';
 import { isFirstOf } from './name-series.ts';
+import { unnest } from './nested-arguments.ts';
 import { otherNameOf } from './other-names.ts';
 import { meansSame } from './same-meaning.ts';
 import { sayUnitsOfRecords } from './unit-in-name.ts';
@@ -13,7 +14,10 @@ type Arguments = Record<string, unknown>;
  */
 export function sayAsShown(written: Arguments, example: Arguments): Arguments {
   const names = Object.keys(example);
-  const given = joinOrder(joinUnit(nameChild(sayUnitsOfRecords(written), names), names), names);
+  const given = joinOrder(
+    joinUnit(nameChild(sayUnitsOfRecords(unnest(written, names)), names), names),
+    names,
+  );
   const said: Arguments = {};
   for (const [name, value] of Object.entries(given)) {
     const isMeant = (each: string) =>

@@ -14,7 +14,7 @@ export function isSameDoing(
   if (name === property) return true;
   const [said, does] = [verbOf(written), verbOf(name)];
   const nouns = new Set(nounsOf(name));
-  const wanted = nounsOf(written);
+  const wanted = nounsOf(written.replace(WHERE_ALL_IS, ''));
   const isAboutSame =
     wanted.some(noun => nouns.has(noun)) || (wanted.length === 0 && effect === 'reversible');
   const isRead = tool === 'inspect' || tool === 'discover';
@@ -23,6 +23,9 @@ export function isSameDoing(
   if (said === undefined) return isAboutSame && does === 'set' && effect === 'reversible';
   return said === does && isAboutSame;
 }
+
+/** Whatever is listed of a level stands in it: `get_actors_in_level` lists actors. */
+const WHERE_ALL_IS = /(?<=[a-z]_?)_?(in|of|from)_?(the_?)?(current_?|editor_?)?(level|scene|world|map)$/i;
 
 /** Whether a view is about all that a name asks for: `list_plugins` is about no actors, and not every asset is dirty. */
 function tellsOfAll(wanted: readonly string[], { name, summary }: CheckedOperation): boolean {

@@ -57,8 +57,9 @@ export async function unknownAction<Operation extends CheckedOperation>(
       },
     );
   }
+  const next = best && nextAfter(action, best.operation, given);
   const elsewhere =
-    best && !best.isOnlyNear && best.tool !== tool
+    best && !best.isOnlyNear && best.tool !== tool && next === undefined
       ? `; ${best.operation.name} is an action of the tool ${best.tool}`
       : '';
   const names = operations.map(({ name }) => name);
@@ -72,9 +73,10 @@ export async function unknownAction<Operation extends CheckedOperation>(
   return new BridgeError('invalid_arguments', `${tool}: ${what}${elsewhere}${alike}${accepted}.`, {
     ...(by === undefined && { suggestions: meant.map(({ operation }) => operation.name) }),
     remedy:
-      by === undefined
+      next ??
+      (by === undefined
         ? 'Call again with an action that exists; `discover` finds one for a task: { action: "search", query }.'
-        : 'Call again as the example has it: its action in `action`, its arguments beside it.',
+        : 'Call again as the example has it: its action in `action`, its arguments beside it.'),
     others: meant
       .slice(1)
       .filter(each => each.tool === best?.tool && mayBeMeant(action, each))
@@ -85,6 +87,12 @@ export async function unknownAction<Operation extends CheckedOperation>(
         ? undefined
         : correctCall(best.operation, withImplied(action, best.operation, given)),
   });
+}
+
+/** What is left to do after a call that is only the first step of what a name says. */
+function nextAfter(action: string, { name }: CheckedOperation, given: Arguments): string | undefined {
+  const instead = actionInstead(action, given);
+  return instead?.action === name ? instead.next : undefined;
 }
 
 /** What an operation itself says of arguments in words; `set_scale: "200%"` may be of what is there, or of the usual. */

@@ -4,6 +4,7 @@ import { AMOUNT_NAMES } from '../../../base/words/way-names.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
+import { refuseSeveral } from '../changes-otherwise.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { givenBefore } from '../given-before.ts';
 import { planChange } from '../plan-property.ts';
@@ -45,6 +46,7 @@ export const setProperty = defineEditOperation({
       ),
     ),
   },
+  refuse: refuseSeveral,
   notes: ['A number counts in the unit of the property; that of a light’s Intensity is its IntensityUnits.'],
   plan: async (context, args) => {
     const { objectPath, propertyName, value, operation, world } = args;
