@@ -89,7 +89,8 @@ export async function workOutAmounts(
   const compared = parts.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
   if (scr !== undefined) {
-    const isBlank = Object.values(scr).every(value => value === null);
+    const values = Object.values(scr);
+    const isBlank = values.length > 0 && values.every(value => value === null);
     const read = isBlank ? await knownIn(work, { fields, clauses, words }) : new Map();
     const sent = inNumbers(work, { ...scr, ...valuesIn(read) }, parts);
     const said = await holdDifferences(work, await addSteps(work, await fillIn(work, sent, parts), parts));
