@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 import { testOneIn } from './support/soak.ts';
 
@@ -74,4 +74,22 @@ testOneIn(3).each(SERIES)('what was done again in one go is taken back one by on
     const text = await go({ action: 'undo' });
     expect(editor.world.snapshot(), text).toEqual(state);
   }
+});
+
+test.each([
+  [{ action: 'set_transform', location: [0, 0, 500], rotation: [0, 0, 0] }, 'RelativeRotation'],
+  [{ action: 'set_properties', properties: { Intensity: 6, AttenuationRadius: 700 } }, 'AttenuationRadius'],
+])('what stood already, and somebody changed since, is not gone over by redo: %j', async (call, property) => {
+  const { act, editor } = await openBridge();
+  const path = `${editor.world.pathOf('Key Light')}.LightComponent0`;
+  const done = await act({ ...call, objectPath: 'Key Light' });
+  expect(done.value.success, done.text).toBe(true);
+  await act({ action: 'undo' });
+  const theirs = property === 'RelativeRotation' ? { Pitch: 0, Yaw: 55, Roll: 0 } : 777;
+  editor.world.set(path, property, theirs);
+  const refused = await act({ action: 'redo' });
+  expect(refused.value.error?.code, refused.text).toBe('changed_since');
+  expect(editor.world.get(path, property)).toEqual(theirs);
+  const agreed = await act({ action: 'redo', confirm: true });
+  expect(agreed.value.success, agreed.text).toBe(true);
 });

@@ -19,6 +19,7 @@ import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
 import { renamedSince } from './renamed-since.ts';
 import { renewNames } from './renew-names.ts';
+import { isRealChange } from './take-back.ts';
 
 /**
  * Plans doing changes again. What is made anew may get another path, so whatever was done to it refers to its maker.
@@ -147,6 +148,8 @@ async function isAsTakenBack(
   context: ChangeContext,
   { entry, done }: Pick<MoveConflict, 'entry' | 'done'>,
 ): Promise<boolean> {
+  // Of what stood already, undo has put nothing back.
+  if (!isRealChange(done)) return false;
   const undo = undoOf(context, entry);
   const own = undo?.done.filter(({ edit }) => edit.objectPath === done.edit.objectPath) ?? [];
   // Of several that write the same the last one counts.
