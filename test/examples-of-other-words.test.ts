@@ -123,3 +123,17 @@ test('an answer under another name is still the answer, and no field of it', asy
     expect.soft(error.example, JSON.stringify(error)).toEqual({ ...about, answer });
   }
 });
+
+test.each(['Sun', 'Statue Spot'])(
+  'a bare name means no arrow of the editor: CastShadow of %s',
+  async objectPath => {
+    const { act, editor } = await openBridge();
+    const before = editor.world.snapshot();
+    const { value, text } = await act({
+      ...{ action: 'set_property', objectPath, propertyName: 'CastShadow', value: false },
+    });
+    expect(value.success, text).toBe(false);
+    expect(editor.world.snapshot()).toEqual(before);
+    expect(value.error.example, text).toMatchObject({ propertyName: expect.stringMatching(/CastShadows$/) });
+  },
+);

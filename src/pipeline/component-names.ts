@@ -38,3 +38,13 @@ export function nameComponents(object: Pick<FetchedObject, 'values' | 'component
     return { component, name, aliases: [...new Set(others)].filter(other => other !== name) };
   });
 }
+
+/**
+ * The components that a bare name may be about: whoever says `CastShadow` of a sun does not mean the arrow that shows where
+ * it points in the editor. Where an actor is nothing but such helpers, they are meant.
+ */
+export function componentsMeant(object: Pick<FetchedObject, 'values' | 'components'>): NamedComponent[] {
+  const named = nameComponents(object);
+  const seen = named.filter(({ component }) => !isHelperComponent(component));
+  return seen.length > 0 ? seen : named;
+}

@@ -1,6 +1,6 @@
 import { simplifyName } from '../../base/nearest.ts';
 import { before } from '../../base/text/trim.ts';
-import { nameComponents } from '../../pipeline/component-names.ts';
+import { componentsMeant } from '../../pipeline/component-names.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 
 /** Where a name leads whose first part is a type. */
@@ -23,7 +23,7 @@ export function findByType(object: FetchedObject, wanted: string): TypedPlace | 
   const type = typeName(head);
   const owners = [
     { owner: object, prefix: '' },
-    ...nameComponents(object).map(({ component, name }) => ({ owner: component, prefix: `${name}.` })),
+    ...componentsMeant(object).map(({ component, name }) => ({ owner: component, prefix: `${name}.` })),
   ];
   const ofClass = owners.filter(({ owner }) => owner.classChain.some(name => typeName(name) === type));
   const exact = ofClass.filter(({ owner }) => typeName(owner.classChain[0] ?? '') === type);

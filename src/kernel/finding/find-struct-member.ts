@@ -1,4 +1,4 @@
-import { nameComponents } from '../../pipeline/component-names.ts';
+import { componentsMeant } from '../../pipeline/component-names.ts';
 import { isStruct, isValueStruct } from '../../pipeline/value-shapes.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { severalHave } from './ambiguous-property.ts';
@@ -13,7 +13,7 @@ export function findStructMember(object: FetchedObject, wanted: string): TypedPl
   const [first = '', ...rest] = wanted.split(/(?=[.[])/);
   const owners = [
     { owner: object, prefix: '' },
-    ...nameComponents(object).map(({ component, name }) => ({ owner: component, prefix: `${name}.` })),
+    ...componentsMeant(object).map(({ component, name }) => ({ owner: component, prefix: `${name}.` })),
   ];
   const found = owners.flatMap(({ owner, prefix }) =>
     Object.entries(owner.values).flatMap(([name, value]) => {

@@ -1,7 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { before } from '../../base/text/trim.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
-import { nameComponents } from '../../pipeline/component-names.ts';
+import { componentsMeant, nameComponents } from '../../pipeline/component-names.ts';
 import { counterpartUnit, enrich } from '../../pipeline/enrich.ts';
 import { eventNames, IS_EVENT } from '../../pipeline/events.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
@@ -132,7 +132,7 @@ function followRename(
   const [first = ''] = place.path.split(/[.[]/, 1);
   if (own || place.prefix !== '' || ownKey(place.owner.values, first) !== undefined) return own;
   // A bare name may be that of a component's property, where only one is meant.
-  const parts = nameComponents(object).map(({ component, name }): Place => {
+  const parts = componentsMeant(object).map(({ component, name }): Place => {
     return { owner: component, prefix: `${name}.`, path: place.path };
   });
   const [only, ...more] = parts.flatMap(part => renamedAt(dictionary, part) ?? []);
@@ -165,7 +165,9 @@ function recordCalled(
     prefix === ''
       ? [
           { owner, prefix },
-          ...nameComponents(object).map(({ component, name }) => ({ owner: component, prefix: `${name}.` })),
+          ...componentsMeant(object).map(({ component, name }) => ({
+            ...{ owner: component, prefix: `${name}.` },
+          })),
         ]
       : [{ owner, prefix }];
   const found = places.flatMap(each =>
