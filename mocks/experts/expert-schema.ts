@@ -35,6 +35,8 @@ export interface ExpertField extends ExpertValue {
   example?: unknown;
   fallback?: unknown;
   required?: true | undefined;
+  /** Answers that make it pointless, so that nobody asks: field → values. */
+  unless?: Readonly<Record<string, unknown>> | undefined;
   merge: string;
   /** A field of another schema that means the same: `time_of_day.sunElevation`. */
   sameAs?: string | undefined;

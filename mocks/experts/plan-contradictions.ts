@@ -29,8 +29,8 @@ export function planContradictions(mind: Mind, ds: ExpertSchema): PlannedContrad
 
 function contradict(mind: Mind, ds: ExpertSchema, name: string, random: Random): PlannedContradiction[] {
   const field = ds.fields[name];
-  // What a rule refuses is no contradiction.
-  if (!field || isRuled(ds, name)) return [];
+  // What a rule refuses is no contradiction, and what nobody asks is never said twice.
+  if (!field || isRuled(ds, name) || isPointless(mind, ds, field)) return [];
   const first = opinionOf(mind, ds, name);
   const common = { dsId: ds.id, field: name };
   if (field.merge === 'keyed')
@@ -42,6 +42,13 @@ function contradict(mind: Mind, ds: ExpertSchema, name: string, random: Random):
   if (field.merge !== 'replace' || field.type === 'list') return [];
   const then = otherThan(field, first, mind, random);
   return then === undefined ? [] : [{ ...common, place: name, first, then, correction: then }];
+}
+
+/** Whether what the same person wants of other fields leaves nothing to ask of this one. */
+function isPointless(mind: Mind, ds: ExpertSchema, { unless = {} }: ExpertField): boolean {
+  return Object.entries(unless).some(([decides, values]) =>
+    [values].flat().includes(opinionOf(mind, ds, decides)),
+  );
 }
 
 /** One cell of one row, any but the key. */

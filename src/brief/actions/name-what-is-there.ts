@@ -6,9 +6,10 @@ import { type Level, type LevelActor, seeLevel } from '../level/level.ts';
 import type { NamedQuestion } from '../steps/start-pursuit.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 
-/** Labels that one question names at most, and characters of each. */
+/** Labels that one question names at most, characters of each, and of all behind the first. */
 const MOST_LABELS = 4;
 const MOST_CHARACTERS = 40;
+const MOST_OF_ALL = 48;
 
 type Question = DiscoverySchema['questions'][number];
 
@@ -51,13 +52,19 @@ function textFor(
   if (text.includes('{labels}')) {
     if (labels.length === 0) return undefined;
     const fitted = labels.length === 1 ? text.replace(/\bThere are (?=\{labels\})/, 'There is ') : text;
-    return fitted.replace('{labels}', nameFirst(labels, MOST_LABELS));
+    return fitted.replace('{labels}', nameFirst(labels, countNamed(labels)));
   }
   const [best] = labels
     .map(label => ({ label, spoken: spokenOf(label, told) }))
     .filter(({ spoken }) => spoken > 0)
     .toSorted((a, b) => b.spoken - a.spoken);
   return best && text.replace('{label}', best.label);
+}
+
+/** How many labels a question has room for: one at least. */
+function countNamed(labels: readonly string[]): number {
+  const count = labels.findIndex((_, at) => labels.slice(0, at + 1).join(', ').length > MOST_OF_ALL);
+  return Math.min(MOST_LABELS, count < 0 ? labels.length : Math.max(1, count));
 }
 
 /** How many words of a label somebody has said. */

@@ -29,7 +29,7 @@ import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 import { type Amount, inDigits, isRounded } from './words/amounts.ts';
 import type { Objection } from './words/denied.ts';
-import { plainText } from './words/plain-text.ts';
+import { plainLines, plainText } from './words/plain-text.ts';
 import { ratesIn } from './words/rate.ts';
 
 /** A reading without what its words rule out; and of each of these a sentence, and what went nowhere. */
@@ -187,7 +187,7 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
       return (
         first(rows.flatMap(Object.entries), ([column, cell]) =>
           objectionToCell(field.columns[column], cell, said),
-        ) ?? first(rows, row => objectionToRow(field, row, rows, said))
+        ) ?? first(rows, row => objectionToRow(field, row, rows, plainLines(context.words)))
       );
     }
     case 'text':

@@ -317,6 +317,18 @@ const MEANT: readonly Case[] = [
   ],
   ['modular_kit_and_naming', 'A thousand and twenty-four for every two metres.', { textureDensity: 512 }],
   ['player_and_camera', 'Ten metres every four seconds.', { walkSpeed: 2.5 }],
+  // A line with a label begins another row, also behind a path.
+  [
+    'modular_kit_and_naming',
+    'Names:\nstatic mesh: prefix: SM_; folder: /Game/Mine/Meshes\nmaterial: prefix: M_\nBlueprint: prefix: BP_',
+    {
+      names: [
+        { kind: 'static mesh', prefix: 'SM_', folder: '/Game/Mine/Meshes' },
+        { kind: 'material', prefix: 'M_' },
+        { kind: 'Blueprint', prefix: 'BP_' },
+      ],
+    },
+  ],
   // A no that is no answer to what was asked, and other ways to say an option.
   ['fog_and_sky', 'Beams, please. Anything else? No.', { lightShafts: true }],
   ['interior_lighting', 'No. Well, yes, they flicker.', { changes: true }],

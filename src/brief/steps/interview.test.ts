@@ -100,7 +100,8 @@ test('a table question carries a template whose filled form is read without loss
   expect(put.outcome.question).toMatchObject({ id: 'q3', type: 'table', cost: 2 });
   const template = put.outcome.tableTemplate ?? '';
   expect(template).toContain('|name|width (m)|');
-  const filled = template.replace(/\|\s+\|\s+\|$/, '| floor | 4 |\n| wall | 250 cm |');
+  // A row that stays empty says nothing.
+  const filled = template.replace(/\|\s*\|\s*\|$/, empty => `| floor | 4 |\n| wall | 250 cm |\n${empty}`);
   const read = answer(put.document, 'q3', filled);
   expect(read.outcome.scr).toEqual({
     surfaces: [

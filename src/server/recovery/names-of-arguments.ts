@@ -62,7 +62,9 @@ export const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   labels: words('names newNames name newName label newLabel'),
   folder: words('folderPath directory group path'),
   path: words('file filePath destination newPath folder folderPath target directory to newName name'),
-  level: words('map mapPath levelPath levelName path name severity verbosity mapName'),
+  level: words(
+    'map mapPath levelPath levelName path name severity verbosity mapName minLevel minimumLevel minSeverity minVerbosity',
+  ),
   template: words('templatePath from base'),
   material: words('materialPath materialName mat asset materials materialPaths'),
   parent: words(
@@ -72,7 +74,7 @@ export const OTHER_NAMES: Record<string, readonly string[]> = lookupTable({
   parameterName: words('parameter param name propertyName'),
   parameter: words('parameterName paramName param name propertyName property'),
   visible: words('visibility show isVisible value enabled on state'),
-  tags: words('tag names actorTags'),
+  tags: words('tag names actorTags tagNames'),
   tag: words('tagName tags key name'),
   query: words(
     'search q text name filter pattern keyword words keywords searchTerm searchText searchQuery term terms task question goal word',

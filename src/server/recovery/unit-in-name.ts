@@ -2,7 +2,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { numbersWithUnit, unitInName } from '../../base/named-unit.ts';
 import { findUnit } from '../../base/quantities/units.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
-import { argumentMeant } from './other-names.ts';
+import { argumentMeant, otherNameOf } from './other-names.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -15,6 +15,8 @@ export function sayUnitsOfNames(given: Arguments, schema: ValueSchema): Argument
   const names = Object.keys(properties);
   const said = Object.entries(given).map(([written, value]): [string, unknown] => {
     if (names.includes(written)) return [written, sayUnitsWithin(value, properties[written])];
+    // `last_minutes` is called so as a whole, and no `last` in minutes.
+    if (otherNameOf(written, names) !== undefined) return [written, value];
     const { stem, unit } = unitInName(written) ?? {};
     const name = stem === undefined ? undefined : argumentMeant(stem, names);
     return name === undefined || name in given

@@ -16,7 +16,8 @@ export function tableTemplate(field: TableField, held?: unknown): string {
     line(columns.map(([name, column]) => heading(name, column))),
     line(columns.map(() => '-')),
     ...rows.map(row => line(columns.map(([name, column]) => printCell(column, row[name])))),
-    line(columns.map(() => ' ')),
+    // Blanks would be paid for in every question.
+    line(columns.map(() => '')),
   ].join('\n');
 }
 
