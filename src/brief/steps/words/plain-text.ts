@@ -19,7 +19,7 @@ export const plainText = rememberTexts(text => {
 
 /** Plain words in which a line that begins with its own label stays a part of its own: `material: prefix M_`. */
 export const plainLines = rememberTexts(text =>
-  plainText(text.replaceAll(/\s*\n\s*(?=\p{L}[^\n:;,.!?]{0,40}: )/gu, '; ')),
+  plainText(text.replaceAll(/\n[ \t]{0,8}(?=\p{L}[^\n:;,.!?]{0,40}: )/gu, '; ')),
 );
 
 /** `sunElevation` and `late_afternoon` as they are said: `sun elevation`, `late afternoon`. */
