@@ -27,7 +27,7 @@ export function tellingParts(ds: DiscoverySchema, words: string, clause: string)
 export function inNumbers({ ds }: Amounts, scr: Scr, clauses: readonly string[]): Scr {
   const numbers = Object.entries(scr).flatMap(([name, value]) => {
     const field = ds.fields[name];
-    const number = field && typeof value === 'string' ? numberOf(field, value) : undefined;
+    const number = field && typeof value === 'string' ? numberWritten(field, value) : undefined;
     if (!field || number === undefined) return [];
     const isStep = clauses.some(each => isBareStep({ name, field }, number, each));
     // Whose sign goes the way that the words tell is held against what was said before.
@@ -38,8 +38,8 @@ export function inNumbers({ ds }: Amounts, scr: Scr, clauses: readonly string[])
   return { ...scr, ...Object.fromEntries(numbers) };
 }
 
-/** A number that was written as a text, in the unit of its field. */
-function numberOf(field: Field, text: string): number | undefined {
+/** A number that was written as a text, in the unit of its field; its plus is left out. */
+export function numberWritten(field: Field, text: string): number | undefined {
   if (field.type !== 'number') return undefined;
   const own = unitOf(field.unit);
   const read = readQuantity(text.replace(/^\s*\+\s*/, '').replace('−', '-'), own);

@@ -2,8 +2,9 @@ import { unitOf } from '../../base/quantities/units.ts';
 import type { Scr } from '../document.ts';
 import { inDigits, type PlacedAmount, placeAmounts } from '../steps/words/amounts.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
-import { type RelativeAmount, toAmount } from '../steps/words/read-relative.ts';
-import { type Amounts, stand } from './what-stands.ts';
+import type { RelativeAmount } from '../steps/words/read-relative.ts';
+import type { Amounts } from './what-stands.ts';
+import { holdAgainst } from './work-out-number.ts';
 
 /**
  * Numbers that the words say only as a difference are held against what stands: 0.5 of `the sky light up by 0.5` is not what
@@ -18,16 +19,11 @@ export async function holdDifferences(work: Amounts, scr: Scr): Promise<Scr> {
     const said = findDifference(work.words, { number, isAngle: unitOf(field.unit)?.name === 'deg' });
     if (!said) continue;
     const { clause, amount } = said;
-    const current = await stand(work, name, clause);
-    const value = current && 'value' in current ? toAmount(field, current.value, amount) : undefined;
-    filled[name] = value;
-    if (value === undefined || !current || !('value' in current)) {
-      const why = `that is by how much, and what ${name} is held against has no one value: ask for the value itself, and send that`;
-      work.doubted.push({ said: clause, why, isDropped: true });
-      continue;
-    }
-    work.told.push(`${name} ${value}: “${clause}”, held against ${current.value} (${current.at})`);
-    work.settled.push({ field: `${work.ds.id}.${name}`, said: clause });
+    const doubts = work.doubted.length;
+    filled[name] = await holdAgainst(work, name, { said: clause, amount });
+    if (filled[name] !== undefined || work.doubted.length > doubts) continue;
+    const why = `that is by how much ${name} changes, and nothing here tells what it comes to: ask for the value itself, and send that`;
+    work.doubted.push({ said: clause, why, isDropped: true });
   }
   return filled;
 }

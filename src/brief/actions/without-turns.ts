@@ -1,7 +1,9 @@
 import { unitOf } from '../../base/quantities/units.ts';
+import type { Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { inDigits, placeAmounts } from '../steps/words/amounts.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
+import { numberWritten } from './add-steps.ts';
 import { type Amounts, stand } from './what-stands.ts';
 
 /**
@@ -12,8 +14,9 @@ export async function withoutTurns(work: Amounts, scr: Scr): Promise<Scr> {
   const filled: Scr = { ...scr };
   for (const [name, value] of Object.entries(scr)) {
     const field = work.ds.fields[name];
-    const angle = angleIn(value);
-    if (field?.type !== 'number' || !field.asPlace || angle === undefined) continue;
+    if (field?.type !== 'number' || !field.asPlace) continue;
+    const angle = angleIn(value, field);
+    if (angle === undefined) continue;
     const clause = splitClauses(work.words).find(each => tellsTurn(each, angle));
     if (clause === undefined) continue;
     filled[name] = undefined;
@@ -23,10 +26,10 @@ export async function withoutTurns(work: Amounts, scr: Scr): Promise<Scr> {
 }
 
 /** Degrees of a number or a text; what has a plus is held against what stands. */
-function angleIn(value: unknown): number | undefined {
-  if (typeof value === 'number') return Math.abs(value);
-  const [, digits] = /^[-−]? ?(\d+(?:\.\d+)?) ?(?:°|deg(?:rees?)?)?$/i.exec(String(value).trim()) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+function angleIn(value: unknown, field: Field): number | undefined {
+  const isPlus = typeof value === 'string' && /^\s*\+/.test(value);
+  const number = typeof value === 'string' && !isPlus ? numberWritten(field, value) : value;
+  return typeof number === 'number' ? Math.abs(number) : undefined;
 }
 
 const TURNS =

@@ -35,6 +35,17 @@ export async function workOutNumber(work: Amounts, name: string, said: string): 
   if (!amount || (field.asPlace && amount.by === 'factor')) return undefined;
   // Of what is a factor itself, `2×` is the number.
   if (field.unit === '×' && BARE_FACTOR.test(text)) return undefined;
+  return holdAgainst(work, name, { said, text, amount });
+}
+
+/** What an amount comes to, held against what stands of a field; told, or doubted where two may be meant. */
+export async function holdAgainst(
+  work: Amounts,
+  name: string,
+  { said, text = said, amount }: { said: string; text?: string; amount: RelativeAmount },
+): Promise<number | undefined> {
+  const field = work.ds.fields[name];
+  if (field?.type !== 'number') return undefined;
   const current = await stand(work, name, text);
   if (current && 'others' in current) {
     const sums = current.others.map(each => toAmount(field, each, amount));

@@ -8,7 +8,7 @@ import type { ActContext } from '../operations/act-context.ts';
 import { writeCall } from '../operations/correct-call.ts';
 import type { CommonArguments, EditOperation, Operation } from '../operations/define-operation.ts';
 import { asSeveral } from '../operations/several-targets.ts';
-import { joinDetails } from './join-details.ts';
+import { joinDetails, MOST_IN_EXAMPLE } from './join-details.ts';
 import { isAbout } from './made-names.ts';
 
 /** What is to happen when an item fails. */
@@ -44,7 +44,7 @@ export async function checkItems(
   await eachInTurns(given, async (item, index) => {
     refuseReading(context, index, item);
     try {
-      const isShown = problems.length < SHORT;
+      const isShown = problems.length < MOST_IN_EXAMPLE;
       items.push({ index, ...(await checkItem(context, item, { ...call, isShown, earlier: items })) });
     } catch (thrown) {
       if (!(thrown instanceof BridgeError)) throw thrown;
@@ -63,7 +63,7 @@ function refuseTrials(given: readonly Record<string, unknown>[], { dryRun }: Com
   throw new BridgeError(
     'invalid_arguments',
     `Nothing was sent. operations[${index}]: \`dryRun\` is said of the whole batch.`,
-    given.length <= SHORT ? { example: { action: 'batch', operations, dryRun: true } } : {},
+    given.length <= MOST_IN_EXAMPLE ? { example: { action: 'batch', operations, dryRun: true } } : {},
   );
 }
 
@@ -210,27 +210,24 @@ function groupBySentence(problems: readonly ItemProblem[]): string[] {
 
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['policy_forbids', 'never_allowed', 'read_only']);
 
-/** Items that an example may have: what else is wrong is not looked for in more of them. */
-const SHORT = 12;
-
 /** The batch with the items that could be corrected; of a long one only those. */
 function correctItems(
   problems: readonly ItemProblem[],
   given: readonly Record<string, unknown>[],
 ): Record<string, unknown> | undefined {
-  const shown = problems.slice(0, SHORT);
+  const shown = problems.slice(0, MOST_IN_EXAMPLE);
   const corrected = new Map<number, Record<string, unknown>>(
     shown.flatMap(({ index, error }) => (error.details.example ? [[index, error.details.example]] : [])),
   );
   // Without an item that nobody can put right it would do something else.
   if (corrected.size < shown.length) return undefined;
   const items: readonly Record<string, unknown>[] =
-    given.length <= SHORT
+    given.length <= MOST_IN_EXAMPLE
       ? given.map((item, index) => corrected.get(index) ?? item)
       : [...corrected.values()];
   const single = items.flatMap(item => (item.action === 'batch' ? listOf(item.operations) : [item]));
   const written = single.map(({ action, ...item }) => writeCall(textOfValue(action), item));
-  return { action: 'batch', operations: written.slice(0, SHORT) };
+  return { action: 'batch', operations: written.slice(0, MOST_IN_EXAMPLE) };
 }
 
 /** An item that is put right by several calls: each is an item of its own. */

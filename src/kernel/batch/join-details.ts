@@ -1,5 +1,8 @@
 import type { BridgeError, ErrorDetails } from '../../base/errors.ts';
 
+/** Items that the example of a batch may have: of a longer one it has only what is put right. */
+export const MOST_IN_EXAMPLE = 12;
+
 interface Problem {
   index: number;
   error: BridgeError;
@@ -29,13 +32,10 @@ export function joinDetails(
 function inventedOf(problems: readonly Problem[]): string[] {
   const inventing = problems.filter(({ error }) => error.details.invented);
   const isMoved = problems.some(
-    ({ index, error: { details } }) => details.example?.action === 'batch' || index >= MOST_IN_PLACE,
+    ({ index, error: { details } }) => details.example?.action === 'batch' || index >= MOST_IN_EXAMPLE,
   );
   if (isMoved && inventing.length > 0) return ['operations'];
   return inventing.flatMap(({ index, error }) =>
     (error.details.invented ?? []).map(name => `operations[${index}].${name}`),
   );
 }
-
-/** Of a longer batch an example has only what is put right. */
-const MOST_IN_PLACE = 12;

@@ -1,11 +1,9 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { BatchItem, ItemProblem } from './batch-items.ts';
+import { MOST_IN_EXAMPLE } from './join-details.ts';
 import { isPlanned, listPlanned, planOrTell } from './plan-batch.ts';
 import { correctedCalls } from './stale-items.ts';
-
-/** Problems that are looked at again: an example has no more items. */
-const MOST = 12;
 
 /**
  * What is wrong with items once those before them are corrected. They were planned side by side, so one that counts by
@@ -27,7 +25,7 @@ export async function problemsBehind(
     if (again === undefined) continue;
     const one = again.error.code === 'invalid_value' ? again : problem;
     told.push(one);
-    if (corrected.size < MOST) await keepCorrected(context, one, corrected);
+    if (corrected.size < MOST_IN_EXAMPLE) await keepCorrected(context, one, corrected);
   }
   return told;
 }
