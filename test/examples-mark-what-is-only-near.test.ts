@@ -34,6 +34,11 @@ describe('what stands in an example instead of what was written is marked', () =
     ],
     ['an end', { action: 'set_playback_range', objectPath: 'LS_Intro', start: 100, end: 50 }, ['end']],
     [
+      'a way for a number with a minus beside one with a plus',
+      { action: 'set_transform', objectPath: 'Sun', rotation: { Pitch: '-40 deg', Yaw: '+30' } },
+      ['mode'],
+    ],
+    [
       'one of several to look at',
       { action: 'set_transform', objectPath: 'SM_Pillar_01', lookAt: 'Wall Lamp' },
       ['lookAt'],
@@ -222,7 +227,7 @@ longTest('an item of a batch is flagged at its place', async () => {
     { action: 'rename_actor', objectPath: 'Statue', label: 'A' },
   ];
   const { value, text } = await act({ action: 'batch', operations });
-  expect(value.error.placeholders, text).toEqual(['operations[1].operation']);
+  expect(value.error.placeholders, text).toEqual(['operations[0].operation']);
 });
 
 test('what is to be chosen by a description is listed first, and then selected', async () => {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
@@ -144,4 +144,33 @@ testOneIn(3).each<[string, Json, RegExp, RegExp]>([
   const text = `${value.error.message} ${value.error.remedy}`;
   expect(text).toMatch(told);
   expect(text).not.toMatch(untold);
+});
+
+testOneOf.each([
+  ['Wind Bed', 'Volume', 'AudioComponent.VolumeMultiplier'],
+  ['ExponentialHeightFog', 'Density', 'Component.FogDensity'],
+  ['Intro Camera', 'FocalLength', 'CameraComponent.CurrentFocalLength'],
+  ['Global Look', 'Vignette', 'Settings.VignetteIntensity'],
+  ['Global Look', 'ExposureCompensation', 'Settings.AutoExposureBias'],
+])('of %s the first name shown for %s is %s', async (objectPath, propertyName, first) => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ action: 'set_property', objectPath, propertyName, value: 0.5 });
+  expect(value.error.suggestions?.[0], text).toBe(first);
+});
+
+test('a material of a mesh leads to its slot, and a name that several components have to none of them', async () => {
+  const { act } = await openBridge();
+  const rusty = { propertyName: 'Material', value: 'MI_Metal_Rusty' };
+  const { value, text } = await act({ action: 'set_property', objectPath: 'SM_Crate_01', ...rusty });
+  const example = { action: 'set_material', objectPath: 'SM_Crate_01', material: 'MI_Metal_Rusty' };
+  expect(value.error.example, text).toEqual(example);
+  expect((await act(value.error.example)).value.success).toBe(true);
+  const lamp = await act({ action: 'set_property', objectPath: 'Key Light', ...rusty });
+  expect(lamp.value.error.example, lamp.text).toBeUndefined();
+  const shadow = { objectPath: 'Gate Lamp', propertyName: 'CastShadow', value: false };
+  const several = await act({ action: 'set_property', ...shadow });
+  expect(several.value.error, several.text).toMatchObject({
+    suggestions: ['Bracket.CastShadow', 'Shade.CastShadow'],
+  });
+  expect(several.value.error.example, several.text).toBeUndefined();
 });

@@ -142,7 +142,10 @@ async function locate(
     const told = { propertyName, value, call, correctCall };
     const elsewhere = operator === 'set' && leadElsewhere(thrown, target.object, told);
     if (elsewhere) throw elsewhere;
-    const near = fittingName(propertyName, thrown.details.suggestions ?? [], value);
+    // Which of several components is meant, the name does not say.
+    const near = thrown.details.isSample
+      ? undefined
+      : fittingName(propertyName, thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
     refuseFlagAsSwitch(propertyName, near, target.object.classChain);
     const meant = withNamedUnit(value, propertyName, near);

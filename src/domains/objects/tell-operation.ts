@@ -14,6 +14,7 @@ const OWN_OPERATIONS: Readonly<Record<string, readonly [operation: string, argum
   transform: ['set_transform', 'location'],
   label: ['rename_actor', 'label'],
   folder: ['set_folder', 'folder'],
+  material: ['set_material', 'material'],
 });
 
 /** What a material instance has values of: its parameters, which are no properties. */
@@ -54,12 +55,14 @@ function nameOfParameter(value: unknown): string[] {
  */
 function asOwnOperation(
   error: BridgeError,
-  { objectPath }: FetchedObject,
+  { objectPath, components }: FetchedObject,
   { propertyName, value, call }: WrittenChange,
 ): BridgeError | undefined {
   const [operation, argument] = OWN_OPERATIONS[simplifyName(propertyName)] ?? [];
   const isUnknown = error.code === 'unknown_property' && isActorPath(objectPath);
   if (!operation || !argument || !isUnknown) return undefined;
+  const hasSlots = components.some(({ classChain }) => classChain.includes('MeshComponent'));
+  if (operation === 'set_material' && !hasSlots) return undefined;
   if (typeof call.objectPath !== 'string' || simplifyName(propertyName).startsWith('transform'))
     return lead();
   const own = { action: operation, objectPath: call.objectPath, [argument]: value };

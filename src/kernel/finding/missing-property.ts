@@ -1,9 +1,12 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { behindLast } from '../../base/text/trim.ts';
+import { splitName } from '../../base/words/words.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { isHelperComponent, type NamedComponent, nameComponents } from '../../pipeline/component-names.ts';
 import { flatten } from '../../pipeline/flatten.ts';
 import { planFor } from '../../pipeline/plan-for.ts';
+import type { PropertyRecord } from '../../pipeline/property-record.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { explainUnlisted } from './explain-unlisted.ts';
 
@@ -22,17 +25,17 @@ export function explainMissing(
   const helpers = components.flatMap(({ component, name }) =>
     isHelperComponent(component) && !component.isRoot ? [`${name}.`] : [],
   );
-  const names = [
+  const records = [
     ...flatten(object.values, planFor(dictionary, object).plan, { prefix: '' }),
     ...components.flatMap(({ component, name }) =>
       flatten(component.values, planFor(dictionary, component).plan, { prefix: `${name}.` }),
     ),
-  ].map(record => record.name);
+  ];
   return explainUnlisted(
     object,
     wanted,
     new BridgeError('unknown_property', `${object.objectPath} has no property "${wanted}".`, {
-      suggestions: nearestProperties(wanted, names, name => helpers.some(each => name.startsWith(each))),
+      suggestions: nearestProperties(wanted, records, name => helpers.some(each => name.startsWith(each))),
       engineSaid,
     }),
   );
@@ -45,18 +48,56 @@ function helpersFirst(object: FetchedObject): NamedComponent[] {
   return nameComponents(object).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Full names whose last part, or whole, is near to what was asked for; those of what nobody sees in a game come last. */
+/**
+ * Full names whose last part, or whole, is near to what was asked for: those that have it as a word of their own before those
+ * that are spelt alike, and what stands near the top before members of members; of what nobody sees in a game last. Behind them
+ * what is explained with the same words.
+ */
 function nearestProperties(
   wanted: string,
-  names: readonly string[],
+  records: readonly PropertyRecord[],
   isHelper: (name: string) => boolean,
 ): string[] {
-  const leaf = wanted.slice(wanted.lastIndexOf('.') + 1);
-  const byLeaf = new Map(names.map(name => [name.slice(name.lastIndexOf('.') + 1), name]));
+  const names = records.map(({ name }) => name);
+  const leaf = behindLast(wanted, '.');
+  const shallowest = names.toSorted((a, b) => depthOf(b) - depthOf(a));
+  const byLeaf = new Map(shallowest.map(name => [behindLast(name, '.'), name]));
   const near = [
-    ...nearestNames(leaf, byLeaf.keys()).map(found => byLeaf.get(found) ?? found),
-    ...nearestNames(wanted, names),
+    ...nearestNames(leaf, byLeaf.keys(), MOST_COMPARED).map(found => byLeaf.get(found) ?? found),
+    ...nearestNames(wanted, names, MOST_COMPARED),
   ];
-  const found = [...new Set(near)];
-  return [...found.filter(name => !isHelper(name)), ...found.filter(isHelper)].slice(0, 5);
+  const said = wordsOf(leaf);
+  const isNamed = (name: string) => wordsOf(behindLast(name, '.')).includes(said);
+  const rank = (name: string) => (isHelper(name) ? HELPERS : 0) + (isNamed(name) ? depthOf(name) : UNNAMED);
+  const ranked = near.toSorted((a, b) => rank(a) - rank(b));
+  return [...new Set([...ranked, ...explainedAs(said, records)])].slice(0, SUGGESTED);
+}
+
+/** Near names that are held against each other, and how many of them are told. */
+const MOST_COMPARED = 12;
+const SUGGESTED = 5;
+/** Behind whatever has the name in its own, be it a member of members. */
+const UNNAMED = 50;
+const HELPERS = 100;
+
+/** How many names stand before the last one. */
+function depthOf(name: string): number {
+  return name.split('.').length - 1;
+}
+
+/** The words of a name with a blank at each end, so that one is found as a whole. */
+function wordsOf(name: string): string {
+  return ` ${splitName(name).join(' ').toLowerCase()} `;
+}
+
+/** What the dictionary explains with all of some words, whatever it is called: exposure compensation is `AutoExposureBias`. */
+function explainedAs(said: string, records: readonly PropertyRecord[]): string[] {
+  const words = said.split(' ').filter(Boolean);
+  const explains = ({ plan: { entry } }: PropertyRecord) => {
+    const told = [entry?.summary ?? '', ...(entry?.keywords ?? [])].map(text =>
+      wordsOf(text.replace(/[^\p{L}\d]+/gu, ' ')),
+    );
+    return told.some(text => words.every(word => text.includes(` ${word} `)));
+  };
+  return words.length > 1 ? records.filter(explains).map(({ name }) => name) : [];
 }

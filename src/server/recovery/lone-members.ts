@@ -111,9 +111,16 @@ export function askMember(given: Arguments, name: string, schema: ValueSchema): 
   return `${which}, and whether it is what it is to be, ${shown}, or by how much, ${shown} with \`mode: "add"\``;
 }
 
-/** Whether a call says of any number that it is by how much: with a plus, or with a word. */
+/**
+ * Whether a call says of its numbers that they are by how much: with a plus, or with a word. A minus beside a plus may as well
+ * be that of a value.
+ */
 export function saysByHowMuch(leaves: readonly unknown[]): boolean {
-  return leaves.some(each => typeof each === 'string' && /(^|[\s:=])(\+\s*[\d.]|by\s+[-−\d.])/i.test(each));
+  const texts = leaves.filter(each => typeof each === 'string');
+  return (
+    texts.some(each => /(^|[\s:=])(\+\s*[\d.]|by\s+[-−\d.])/i.test(each)) &&
+    !texts.some(each => /^\s*[-−]\s*[\d.]/.test(each))
+  );
 }
 
 /** Whether a record stands for one number, which says nothing of the member that it is about. */
