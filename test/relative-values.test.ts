@@ -167,6 +167,18 @@ testOneOf.each<[string, string, number]>([
   },
 );
 
+testOneOf.each<[string, unknown, number]>([
+  ['Intensity', 'raise to 10', 10],
+  ['Intensity', 'reduce it to 5 cd', 5],
+  ['Intensity', 'down to 0.5', 0.5],
+  ['AttenuationRadius', 'up to 9 m', 900],
+  ['Temperature', 'down to 4800 K', 4800],
+])('what a number is brought to is the number: %s %s', async (name, said, wanted) => {
+  const { act } = await openBridge();
+  const { value, text } = await act(set(name, said));
+  expect(value.changes?.[0].after, text).toBe(wanted);
+});
+
 testOneOf.each<[string, string, string]>([
   ['Key Light', 'Intensity', 'not brighter than 20'],
   ['Key Light', 'Intensity', 'at most 20'],

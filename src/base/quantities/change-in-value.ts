@@ -1,4 +1,5 @@
 import { lookupTable } from '../lookup-table.ts';
+import { readQuantity } from './find-quantities.ts';
 import { numbersInDigits } from './number-words.ts';
 import { AS_LITTLE, AS_MUCH, LESS, LOWER, MORE, RAISE } from './way-words.ts';
 
@@ -95,10 +96,15 @@ function shareOf(percent: string | undefined, words: string): number {
   return percent === undefined ? countOf(words) / nameOf(words) : Number(percent) / 100;
 }
 
-/** The rest of a text that brings a number down, or up, to a part: `30%` of `down to 30%`; any other as it is. */
-export function partBroughtTo(given: unknown): unknown {
-  const [, to] = (typeof given === 'string' && DOWN_TO.exec(given)) || [];
-  return to !== undefined && percentIn(to.replace(TAIL, '')) !== undefined ? to.replace(TAIL, '') : given;
+/**
+ * The rest of a text that brings a number down, or up, to a part or a number without a sign: `30%` of `down to 30%`, `10` of
+ * `raise to 10`; any other as it is.
+ */
+export function broughtTo(given: unknown): unknown {
+  const [, to = ''] = (typeof given === 'string' && DOWN_TO.exec(given)) || [];
+  const rest = to.replace(TAIL, '').trim();
+  const isNumber = /^[\d.]/.test(rest) && changeIn(rest) === undefined && readQuantity(rest) !== undefined;
+  return isNumber || percentIn(rest) !== undefined ? rest : given;
 }
 
 /** `by half`: by which part it is more or less, and nobody said which. */

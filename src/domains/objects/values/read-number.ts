@@ -1,8 +1,8 @@
 import {
+  broughtTo,
   changeIn,
   factorIn,
   openPartIn,
-  partBroughtTo,
   type SignedText,
   signedIn,
 } from '../../../base/quantities/change-in-value.ts';
@@ -40,7 +40,7 @@ export function readNumber(
 ): number {
   const { name } = expected;
   const { relative } = context;
-  const given = expected.isOperand ? written : partBroughtTo(written);
+  const given = expected.isOperand ? written : broughtTo(written);
   if (typeof given === 'string' && given.length > LONGEST) {
     throw new ValueProblem(
       `${name} takes a number, not a text of ${given.length} characters.`,
