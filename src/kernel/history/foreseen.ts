@@ -5,6 +5,7 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf, isSameState } from '../edits/observe.ts';
 import { actorAround } from '../finding/actor-around.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
+import { followValues } from './follow-values.ts';
 
 /**
  * Places of edits that find what planning has seen unless somebody else was there in between. What an earlier edit of the
@@ -83,16 +84,15 @@ export function foresee(
 
 /**
  * Each edit for what it will most likely find: what was seen of it just now, and not what the journal says it was left as;
- * behind another one of the same, what that leaves. A lost answer is read back against that.
+ * behind another one of the same, or of what holds it or is in it, what that leaves. A lost answer is read back against that.
  */
 function onWhatIs(planned: readonly PlannedEdit[], seen: ReadonlyMap<Edit, unknown>): PlannedEdit[] {
-  const left = new Map<string, unknown>();
+  const values = followValues(planned.map(({ edit }) => [edit, seen.get(edit)]));
   return planned.map(each => {
-    const conflictKey = conflictKeyOf(each.edit);
-    if (conflictKey === '') return each;
-    const now = left.get(conflictKey) ?? seen.get(each.edit) ?? each.hint;
+    if (conflictKeyOf(each.edit) === '') return each;
+    const now = values.at(each.edit) ?? each.hint;
     const edit = rebaseEdit(each.edit, { was: each.hint, now });
-    left.set(conflictKey, kindOf(edit).aim(edit, now));
+    values.leave(edit, kindOf(edit).aim(edit, now));
     return now === undefined ? each : { ...each, edit, hint: now };
   });
 }
