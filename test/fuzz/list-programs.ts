@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { EngineVersion } from '../../mocks/engine/engine-version.ts';
 import { type Bridge, type Json, openBridge } from '../support/open-bridge.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import type { Attack } from './attack.ts';
@@ -124,7 +125,7 @@ function tagsOfSeveral(bridge: Bridge, random: Random): Step {
   };
   return {
     call: { action: 'set_tags', objectPaths, tags, mode },
-    on: lists => labels.reduce((left, label) => ({ ...left, [label]: on(left[label]) }), lists),
+    on: lists => ({ ...lists, ...Object.fromEntries(labels.map(label => [label, on(lists[label])])) }),
   };
 }
 
@@ -225,7 +226,8 @@ export const listPrograms: Attack = {
   name: 'listPrograms',
   run: async seed => {
     const random = createRandom(seed);
-    const bridge = await openBridge();
+    const engine = random.pick<EngineVersion>(['5.5', '5.7', '5.8']);
+    const bridge = await openBridge({ engine, settings: { allowAnyRemoteFunctionCall: true } });
     const program = randomProgram(bridge, random);
     await runProgram(bridge, program, { way: 'steps', random });
     await runProgram(bridge, program, { way: 'batch', random });
