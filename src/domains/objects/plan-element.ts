@@ -55,7 +55,10 @@ export async function planElement(context: ActContext, wanted: WantedStep): Prom
     'before' in property
       ? { before: property.before, ...(index !== undefined && { basis: property.before }) }
       : {};
-  if (step === 'remove') return { edits: [{ edit: elementEdit.make(own), ...known }], from: target.from };
+  if (step === 'remove') {
+    const edits = [{ edit: elementEdit.make(own), ...known }];
+    return { edits, ...namesOf(wanted, property, index), from: target.from };
+  }
   const expected = elementOf(expectedOf(property), index ?? length);
   const { session, signal } = context;
   const read = await readExpected(value, expected, 'parameter', {
@@ -75,6 +78,12 @@ export async function planElement(context: ActContext, wanted: WantedStep): Prom
     ...{ edits: [{ edit, ...known }], notes: read.notes, from: target.from },
     ...(final && { final: final.why }),
   };
+}
+
+/** What an element refers to that is taken out by its value: the call names it, and its request only says an index. */
+function namesOf({ value }: WantedStep, { raw }: WriteProperty, index = 0): Pick<Plan, 'names'> {
+  const names = value !== undefined && Array.isArray(raw) ? pathsIn(raw[index]) : [];
+  return names.length > 0 ? { names } : {};
 }
 
 /** `Tags[1]` says the index as well. */
