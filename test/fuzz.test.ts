@@ -3,6 +3,7 @@ import { FUZZ_ATTACKS } from '../src/dev/fuzz-attacks.ts';
 import { attack } from './fuzz/attack.ts';
 import { ATTACKS } from './fuzz/attacks.ts';
 import { hostileAnswers } from './fuzz/hostile-answers.ts';
+import { listPrograms } from './fuzz/list-programs.ts';
 import { twoMakers } from './fuzz/two-makers.ts';
 import { twoServers } from './fuzz/two-servers.ts';
 import { longTest, oneIn, seeds, testOneIn } from './support/soak.ts';
@@ -12,10 +13,14 @@ test('the help of the fuzzer names every attack', () => {
 });
 
 /** A short run of what `npm run fuzz` does for as long as it is let, and whatever that has found. */
-describe.each(oneIn(7, ATTACKS))('$name', each => {
+describe.each(oneIn(8, ATTACKS))('$name', each => {
   testOneIn(2).each(seeds(2))('seed %i', { timeout: 120_000 }, async seed => {
     await attack(each, seed);
   });
+});
+
+test.each(seeds(50, 2))('listPrograms, seed %i', async seed => {
+  await attack(listPrograms, seed);
 });
 
 longTest('hostileAnswers, seed 77016: a project directory with null bytes', async () => {

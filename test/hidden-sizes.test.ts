@@ -171,3 +171,42 @@ describe.each(UNTOLD)('where a size behind functions could not be read, as %s', 
     expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual(SIZE);
   });
 });
+
+const openUntold = () => openBridge({ engine: '5.8', settings: { allowedFunctionCalls: [...ALLOWED] } });
+
+test('where the engine never tells a size, it is said before that nothing takes another one back', async () => {
+  const { act } = await openUntold();
+  const call = { action: 'set_property', ...ENTRANCE, value: SIZE };
+  const tried = await act({ ...call, dryRun: true });
+  expect(tried.value.note, tried.text).toContain('cannot be undone');
+  const { value, text } = await act(call);
+  expect(value.undo, text).toMatchObject({ possible: false, why: 'nothing told what it had before' });
+});
+
+test('a size that the engine never tells is no item of a batch that is taken back as a whole', async () => {
+  const { act, editor } = await openUntold();
+  const before = editor.world.snapshot();
+  const size = { action: 'set_property', ...ENTRANCE, value: SIZE };
+  const other = { ...size, objectPath: 'Key Light', propertyName: 'LightComponent.Intensity', value: 5 };
+  const { value, text } = await act({ action: 'batch', operations: [other, size] });
+  expect(value.error?.message, text).toContain('nothing told what it had before');
+  expect(editor.world.snapshot(), text).toEqual(before);
+});
+
+test('a size that is told before the write alone is put back as it was', async () => {
+  const functionNames = ['SetBoxExtent', 'GetUnscaledBoxExtent'];
+  const [, ...others] = ALLOWED;
+  const allowedFunctionCalls = [{ classPath: '/Script/Engine.BoxComponent', functionNames }, ...others];
+  const { act, editor } = await openBridge({
+    ...{ engine: '5.8', settings: { allowedFunctionCalls } },
+    onRequest: body => {
+      if (body.includes('BeginTransaction')) functionNames.splice(1);
+    },
+  });
+  const before = editor.world.snapshot();
+  const done = await act({ action: 'set_property', ...ENTRANCE, value: SIZE });
+  expect(done.value.undo?.possible, done.text).toBe(true);
+  expect(editor.world.snapshot()).not.toEqual(before);
+  const { text } = await act({ action: 'undo' });
+  expect(editor.world.snapshot(), text).toEqual(before);
+});

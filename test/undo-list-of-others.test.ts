@@ -125,6 +125,27 @@ describe('elements of a list that somebody else changes too', () => {
     expect(read(), text).toEqual(['a', 'b', 'c']);
   });
 
+  const overSecond = { action: 'set_property', ...TAGS, propertyName: 'Tags[1]', value: 'ours' };
+  testOneOf.each([
+    ['that alone', 1, 'gone'],
+    ['that and what was done behind it', 2, 'Tags'],
+  ])('an element that was written and is gone is passed over: %s', async (_, steps, told) => {
+    const { act, write, read } = await openList(['a', 'b']);
+    await act({ action: 'rename_actor', objectPath: 'Gate Beacon', label: 'Other' });
+    await act(overSecond);
+    if (steps === 2) await act(append('more'));
+    write(['a']);
+    const refused = await act({ action: 'undo', steps });
+    expect(refused.value.error?.code, refused.text).toBe('changed_since');
+    expect(refused.text).toContain(told);
+    const { value, text } = await act({ action: 'undo', steps, confirm: true });
+    expect(value.success, text).toBe(true);
+    expect(read(), text).toEqual(['a']);
+    // Nothing stands in the way of what was done before.
+    const before = await act({ action: 'undo' });
+    expect(before.value.success, before.text).toBe(true);
+  });
+
   longTest('where a list that was set whole is put back, nothing says that theirs stays', async () => {
     const { act, write, read } = await openList(['a']);
     await act(batch(set(['a', 'b']), append('c')));

@@ -40,6 +40,8 @@ export interface ErrorDetails {
   moved?: 'yes';
   /** Properties beside its own by which its value would count: a unit, a cone. */
   countedBy?: readonly PropertyPlace[];
+  /** The list by whose elements it was refused: where that has others it may be right. */
+  elementsOf?: PropertyPlace;
   /** It must not be sent again as it is, whatever the table says of its code. */
   retryable?: false;
   /** What became of earlier changes, found out by this call. */

@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { faults } from './faults.ts';
 import { hostileAnswers } from './hostile-answers.ts';
 import { hostileFiles } from './hostile-files.ts';
+import { listPrograms } from './list-programs.ts';
 import { manyHands } from './many-hands.ts';
 import { policySpellings } from './policy-spellings.ts';
 import { twoMakers } from './two-makers.ts';
@@ -16,4 +17,5 @@ export const ATTACKS: readonly Attack[] = [
   policySpellings,
   hostileAnswers,
   hostileFiles,
+  listPrograms,
 ];

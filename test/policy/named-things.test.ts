@@ -57,6 +57,27 @@ describe('what a call names is judged, also where its requests do not name it', 
     { action: 'select_actors', objectPath: 'Key Light' },
   ])('an actor that something goes by: %j', call => expectRefused({ classes: ['PointLight'] }, call));
 
+  const GALLERY_LAMP = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.BP_Lamp_C_0';
+  testOneIn(3).each<[Call, Rule]>([
+    [
+      { action: 'reset_property', objectPath: 'Gallery Lamp', propertyName: 'bIsOn' },
+      { paths: [GALLERY_LAMP] },
+    ],
+    [{ action: 'reset_preset_property', ...PRESET, label: 'Gallery Lamp On' }, { paths: [GALLERY_LAMP] }],
+    [{ action: 'check_out', objectPaths: ['SM_Bench'] }, { paths: ['/Game/Props/Meshes/SM_Bench'] }],
+    [{ action: 'select_actors', objectPath: 'Key Light', mode: 'remove' }, { classes: ['PointLight'] }],
+    [
+      {
+        ...{ action: 'remove_element', objectPath: 'SM_Barrel_01', value: 'MI_Metal_Rusty' },
+        propertyName: 'StaticMeshComponent.OverrideMaterials',
+      },
+      { paths: ['/Game/Props/Materials/MI_Metal_Rusty'] },
+    ],
+  ])('where nothing of it has to be changed, or only goes: %j', async (call, rule) => {
+    await expectRefused(rule, call);
+    await expectFree({ paths: ['/Game/Elsewhere/**'] }, call);
+  });
+
   longTest('and one that something is put onto', async () => {
     const { editor } = await openBridge();
     const platform = editor.world.actors().find(({ label }) => label === 'SM_Platform')?.path ?? '';

@@ -12,6 +12,10 @@ test.each<[string, string | undefined]>([
   ['{"a":["eleven lett"]}', '`a.0` has 11 characters; a text may have 10'],
   ['"eleven lett"', 'The value has 11 characters; a text may have 10'],
   ['{"a":{"__proto__":{"x":1}}}', '`a.__proto__` is a key that is not accepted'],
+  [
+    '{"\\u001b[31m\\u202eabcdefghijklmnop":1}',
+    '`\\u001b[31m\\u202eabcdefghijklmnop` is a key of 22 characters; it may have 20',
+  ],
   ['{"abcdefghijklmnopqrstu":1}', '`abcdefghijklmnopqrstu` is a key of 21 characters; it may have 20'],
 ])('%s: %s', (json, expected) => {
   expect(findDataProblem(JSON.parse(json), LIMITS)).toBe(expected);

@@ -1,4 +1,5 @@
 import { cutText } from '../text/cut-text.ts';
+import { visibleLine } from '../text/visible.ts';
 
 /** What data from outside may be like. */
 export interface DataLimits {
@@ -78,10 +79,10 @@ function memberOf(value: object, key: string): unknown {
 const MOST_KEYS = 8;
 const MOST_SHOWN = 80;
 
-/** `changes.0.value`, in code marks. */
+/** `changes.0.value`, in code marks; of what a terminal would obey only how JSON writes it. */
 function printPlace(place: readonly string[]): string {
   if (place.length === 0) return 'The value';
   const keys = place.slice(-MOST_KEYS).toReversed();
-  const path = keys.map(key => cutText(key, MOST_SHOWN)).join('.');
+  const path = keys.map(key => visibleLine(cutText(key, MOST_SHOWN))).join('.');
   return `\`${place.length > MOST_KEYS ? `${path}…` : path}\``;
 }

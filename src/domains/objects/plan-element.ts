@@ -42,21 +42,23 @@ export async function planElement(context: ActContext, wanted: WantedStep): Prom
   const length = checkArray(property);
   if (findWayToWrite(property))
     throw notAnArray(property.name, 'can only be set as a whole, by its own function');
-  const index = wanted.step === 'remove' ? findElement(wanted, written, property) : written;
-  const step = chooseStep(wanted, index, length, property.name);
+  const { index, step } = chooseElement(wanted, written, { property, length });
   await requireArrayRoutes(
     context,
     step === 'append' ? ['append'] : ['index'],
     `${wanted.step}_element on ${property.name}`,
   );
   const { name, ownerPath, path, record } = property;
-  const own = { objectPath: ownerPath, path, name, step, ...(step !== 'append' && { index }) };
+  const own = { objectPath: ownerPath, path, name, step, ...(index !== undefined && { index }) };
   // An index means the elements of this moment.
   const known =
     'before' in property
-      ? { before: property.before, ...(step !== 'append' && { basis: property.before }) }
+      ? { before: property.before, ...(index !== undefined && { basis: property.before }) }
       : {};
-  if (step === 'remove') return { edits: [{ edit: elementEdit.make(own), ...known }], from: target.from };
+  if (step === 'remove') {
+    const edits = [{ edit: elementEdit.make(own), ...known }];
+    return { edits, ...namesOf(wanted, property, index), from: target.from };
+  }
   const expected = elementOf(expectedOf(property), index ?? length);
   const { session, signal } = context;
   const read = await readExpected(value, expected, 'parameter', {
@@ -76,6 +78,12 @@ export async function planElement(context: ActContext, wanted: WantedStep): Prom
     ...{ edits: [{ edit, ...known }], notes: read.notes, from: target.from },
     ...(final && { final: final.why }),
   };
+}
+
+/** What an element refers to that is taken out by its value: the call names it, and its request only says an index. */
+function namesOf({ value }: WantedStep, { raw }: WriteProperty, index = 0): Pick<Plan, 'names'> {
+  const names = value !== undefined && Array.isArray(raw) ? pathsIn(raw[index]) : [];
+  return names.length > 0 ? { names } : {};
 }
 
 /** `Tags[1]` says the index as well. */
@@ -100,6 +108,23 @@ function notAnArray(name: string, why: string): BridgeError {
     'invalid_value',
     `${name} ${why}: elements can only be added to an array, or taken out of one.`,
   );
+}
+
+/** Which element is meant, and what becomes of it. @throws BridgeError `invalid_value` with the list that it goes by */
+function chooseElement(
+  wanted: WantedStep,
+  written: number | undefined,
+  { property, length }: { property: WriteProperty; length: number },
+): { index: number | undefined; step: WantedStep['step'] } {
+  const { name, ownerPath, path } = property;
+  try {
+    const index = wanted.step === 'remove' ? findElement(wanted, written, property) : written;
+    return { index, step: chooseStep(wanted, index, length, name) };
+  } catch (thrown) {
+    throw thrown instanceof BridgeError
+      ? thrown.with({ elementsOf: { objectPath: ownerPath, path } })
+      : thrown;
+  }
 }
 
 /** Nothing can be inserted behind the last element, so there it is appended. */

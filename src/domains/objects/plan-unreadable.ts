@@ -1,4 +1,4 @@
-import { BridgeError, recover } from '../../base/errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import { journalValue } from '../../kernel/history/journal-value.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
@@ -91,7 +91,7 @@ export async function planUnreadable(
   const wanted = member === undefined ? asked : ofMember(asked, member);
   const { propertyName } = wanted;
   const getter = findGetter(owner, path);
-  const now = getter && (await readNow(context, owner, getter));
+  const { now, isUntold } = getter ? await readNow(context, owner, getter) : { isUntold: true };
   const { value, notes, basis } =
     now === undefined
       ? await readUnseen(context, wanted, { setter, owner })
@@ -103,9 +103,17 @@ export async function planUnreadable(
   });
   const back = getter ? `read through ${getter.functionName}` : 'Unreal does not let it be read back';
   const told = `${propertyName} is set through ${right.functionName}; ${back}.`;
-  const planned = { edit, ...(basis !== undefined && { basis }) };
-  return { edits: [planned], notes: [...notes, told], caveats: [], from: target.from };
+  const planned = {
+    edit,
+    ...(isUntold && { final: UNTOLD }),
+    ...(now !== undefined && { before: journalValue(now) }),
+    ...(basis !== undefined && { basis }),
+  };
+  const lost = isUntold ? [`${propertyName} cannot be undone: ${UNTOLD}.`] : [];
+  return { edits: [planned], notes: [...notes, told, ...lost], caveats: [], from: target.from };
 }
+
+const UNTOLD = 'nothing told what it had before';
 
 /** The change of the whole that a change of one member is. */
 function ofMember(
@@ -128,15 +136,20 @@ interface ReadUnseen {
   basis?: ReturnType<typeof journalValue>;
 }
 
-/** What a getter tells; undefined where it tells nothing. */
+/** What a getter tells; `isUntold` where it is not going to tell anything, however often it is asked. */
 async function readNow(
   { session, signal }: ActContext,
   { objectPath }: HiddenSetter['owner'],
   getter: NonNullable<ReturnType<typeof findGetter>>,
-): Promise<unknown> {
+): Promise<{ now?: unknown; isUntold: boolean }> {
   const call = callFunction(objectPath, getter, {}, 'none', 'read');
-  const answer = await session.client.send(call, { signal }).catch(recover('any', () => undefined));
-  return answer?.ReturnValue;
+  try {
+    const now = (await session.client.send(call, { signal })).ReturnValue;
+    return { now, isUntold: now === undefined };
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    return { isUntold: !thrown.retryable };
+  }
 }
 
 /** Read as a property with that value would be: members that are left out keep theirs. */

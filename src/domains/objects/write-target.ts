@@ -177,13 +177,16 @@ async function explainElement(
   if (base === '') return unknown;
   const whole = await locateIn(context, target, base).catch(() => undefined);
   if (!whole) return unknown;
-  const { name, raw } = whole;
+  const { name, raw, ownerPath, path } = whole;
   if (Array.isArray(raw)) {
     const last = raw.length - 1;
     return new BridgeError(
       'unknown_property',
       `${name} has ${raw.length} elements, so there is no [${key}]. append_element adds one.`,
-      { suggestions: last >= 0 ? [`${name}[${last}]`] : [] },
+      {
+        suggestions: last >= 0 ? [`${name}[${last}]`] : [],
+        elementsOf: { objectPath: ownerPath, path },
+      },
     );
   }
   const keys = isStruct(raw) ? Object.keys(raw) : [];

@@ -8,7 +8,7 @@ import { createMadeNames, type MadeNames } from './made-names.ts';
 import { createMovers, type Movers } from './movers.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { PlannedItem } from './planned-item.ts';
-import { resizesList } from './resized-lists.ts';
+import { createChangedLists, resizesList } from './resized-lists.ts';
 
 /** An item that can be planned once an earlier one is carried out. */
 export interface WaitingItem {
@@ -31,6 +31,7 @@ export function findWaiting(
   const made = createMadeNames();
   const movers = createMovers();
   const earlier = { movers, renamed: createMadeNames(), contents: new Map<string, number>() };
+  const lists = createChangedLists();
   const waiting: WaitingItem[] = [];
   const plans = new Map(planned.map(each => [each.item.index, each]));
   const wrong = new Map(problems.map(each => [each.index, each]));
@@ -41,8 +42,10 @@ export function findWaiting(
     if (problem) {
       // What a policy forbids, and what this engine lacks, is so later too: nothing is begun for its sake.
       if (LASTING.has(problem.error.code)) continue;
-      const maker = made.makerOf(namesIn(item.arguments, 'values')) ?? moverOf(item, movers);
+      const maker =
+        lists.writerOf(problem) ?? made.makerOf(namesIn(item.arguments, 'values')) ?? moverOf(item, movers);
       if (maker === undefined) continue;
+      lists.noteUnplanned(problem);
       waiting.push({ item, maker });
       made.note(item.index, named);
       continue;
@@ -51,6 +54,7 @@ export function findWaiting(
     if (maker !== undefined) waiting.push({ item, maker });
     // What is no list of edits changes its target in some way.
     made.note(item.index, own ? noteChanged(own, earlier) : named);
+    lists.note(item.index, own?.edits.map(({ edit }) => edit) ?? []);
   }
   return waiting;
 }

@@ -7,7 +7,12 @@ import { followDefaults } from '../edits/follow-defaults.ts';
 import { actorAround } from '../finding/actor-around.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ActContext } from '../operations/act-context.ts';
-import type { EditOperation, Operation, PlannedEdit } from '../operations/define-operation.ts';
+import {
+  type EditOperation,
+  listNamed,
+  type Operation,
+  type PlannedEdit,
+} from '../operations/define-operation.ts';
 import { explainNeeds, planWithNeeds } from '../operations/explain-needs.ts';
 import { type BatchItem, type ItemProblem, isCombinable, refuseFinal } from './batch-items.ts';
 import { isPlaceholder, mentionsPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
@@ -195,7 +200,7 @@ async function planItem(
   item: BatchItem & { operation: EditOperation },
 ): Promise<PlannedItem> {
   const plan = await planWithNeeds(context, item.operation, item.arguments);
-  await context.policy.checkEdits(context.session, item.operation, plan.edits, plan);
+  await context.policy.checkEdits(context.session, item.operation, listNamed(plan), plan);
   return { item, plan, edits: plan.edits.map(each => ownPlaceholders(each, item.index)) };
 }
 

@@ -6,10 +6,14 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
+import { findMissingElements } from './missing-elements.ts';
 import type { Reader } from './reader.ts';
 
-/** What an edit changes, as it is now. `unseen`: no read tells. */
-export type Observed = { kind: 'seen'; state: unknown } | { kind: 'missing' } | { kind: 'unseen' };
+/** What an edit changes, as it is now. `unseen`: no read tells. `element`: its list is there, and has fewer of them. */
+export type Observed =
+  | { kind: 'seen'; state: unknown }
+  | { kind: 'missing'; what?: 'element' }
+  | { kind: 'unseen' };
 
 /** Edits with the same key change the same thing; empty for those of which no read tells. */
 export function conflictKeyOf(edit: Edit): string {
@@ -101,10 +105,15 @@ async function observeAtOnce(reader: Reader, edits: readonly Edit[]): Promise<Ob
   });
   const outcomes = await readOutcomes(reader, [...byReads.values()]);
   const places = new Map([...byReads.keys()].map((key, index) => [key, outcomes[index] ?? []]));
-  return edits.map((edit, index) => {
+  const failedOf = (index: number) =>
+    places.get(reads[index] ?? '')?.flatMap(outcome => (outcome.ok ? [] : [outcome.error])) ?? [];
+  const refused = edits.filter((_, index) => failedOf(index).some(isUnknown));
+  const missing = await findMissingElements(refused, calls => readOutcomes(reader, calls));
+  return edits.map((edit, index): Observed => {
     const read = places.get(reads[index] ?? '');
-    const failed = read?.flatMap(outcome => (outcome.ok ? [] : [outcome.error])) ?? [];
+    const failed = failedOf(index);
     if (failed.length > 0 && failed.every(isGone)) return { kind: 'missing' };
+    if (missing.has(edit)) return { kind: 'missing', what: 'element' };
     const state = read && stateIn(edit, read);
     if (state !== undefined && kindOf(edit).isNothing?.(state)) return { kind: 'missing' };
     return state === undefined ? { kind: 'unseen' } : { kind: 'seen', state };
@@ -130,6 +139,10 @@ export async function readOutcomes(
     if (!busy || busy.ok) return groups.map(group => outcomes.splice(0, group.length));
     if (repeat === MOST_REPEATS) throw busy.error;
   }
+}
+
+function isUnknown({ code }: BridgeError): boolean {
+  return code === 'unknown_property';
 }
 
 /** An error that says that an object is not there. */

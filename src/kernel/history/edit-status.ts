@@ -86,7 +86,8 @@ function isMovedBy(later: Edit, { edit, made }: DoneEdit): boolean {
 
 /**
  * What stands as before only because a later change of something that holds it, or is in it, put that there, is covered
- * by that one: once it is taken back, the earlier is to be taken back as well.
+ * by that one: once it is taken back, the earlier is to be taken back as well. So is an element that such a change took
+ * out of its list.
  */
 function coverOverlaid(status: readonly EditStatus[]): EditStatus[] {
   const later = createOverwriting<{ edit: Edit; reads: string }>();
@@ -104,7 +105,7 @@ function coverOverlaid(status: readonly EditStatus[]): EditStatus[] {
     .map((each): EditStatus => {
       const { edit } = each.done;
       const isBehind = later.by(edit).length > 0 || later.of(edit).length > 0 || isPlacedAnew(edit);
-      const isOverlaid = each.is === 'as-before' && isBehind;
+      const isOverlaid = (each.is === 'as-before' || isMissingElement(each.now)) && isBehind;
       const now: EditStatus = isOverlaid ? { ...each, is: 'covered' } : each;
       if (now.is !== 'as-before' && now.is !== 'gone') {
         later.add({ edit, reads: readsOf(edit) });
@@ -114,6 +115,10 @@ function coverOverlaid(status: readonly EditStatus[]): EditStatus[] {
       return now;
     })
     .toReversed();
+}
+
+function isMissingElement(now: Observed): boolean {
+  return now.kind === 'missing' && now.what === 'element';
 }
 
 /** What is as the first of several changes of it found it is as before all of them, whatever the last one found. */

@@ -5,6 +5,7 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf, isSameState } from '../edits/observe.ts';
 import { actorAround } from '../finding/actor-around.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
+import { ABSENT, followValues } from './follow-values.ts';
 
 /**
  * Places of edits that find what planning has seen unless somebody else was there in between. What an earlier edit of the
@@ -74,27 +75,55 @@ export function foresee(
   const sure = heldAhead(meant.map(({ edit }) => edit));
   return meant.map((each, at) => {
     const first = planned[at]?.edit;
-    const now = first && sure.has(at) ? seen.get(first) : undefined;
+    const now = first && sure.has(at) ? known(seen.get(first)) : undefined;
     const { basis: narrow } = kindOf(each.edit);
     const basis = first && narrow && now !== undefined ? narrow(now, before?.get(first)) : now;
     return basis === undefined ? each : { ...each, basis };
   });
 }
 
+/** The edits without those of elements that their lists will not have by then: what is gone is not put back. */
+export function withoutAbsent(
+  planned: readonly PlannedEdit[],
+  seen: ReadonlyMap<Edit, unknown>,
+): PlannedEdit[] {
+  const absent = new Set<PlannedEdit>();
+  walkOnWhatIs(planned, seen, (each, now) => void (now === ABSENT && absent.add(each)));
+  return planned.filter(each => !absent.has(each));
+}
+
 /**
  * Each edit for what it will most likely find: what was seen of it just now, and not what the journal says it was left as;
- * behind another one of the same, what that leaves. A lost answer is read back against that.
+ * behind another one of the same, or of what holds it or is in it, what that leaves. A lost answer is read back against that.
  */
 function onWhatIs(planned: readonly PlannedEdit[], seen: ReadonlyMap<Edit, unknown>): PlannedEdit[] {
-  const left = new Map<string, unknown>();
-  return planned.map(each => {
-    const conflictKey = conflictKeyOf(each.edit);
-    if (conflictKey === '') return each;
-    const now = left.get(conflictKey) ?? seen.get(each.edit) ?? each.hint;
-    const edit = rebaseEdit(each.edit, { was: each.hint, now });
-    left.set(conflictKey, kindOf(edit).aim(edit, now));
-    return now === undefined ? each : { ...each, edit, hint: now };
+  const foreseen: PlannedEdit[] = [];
+  walkOnWhatIs(planned, seen, (each, now, edit) => {
+    const hint = known(now) ?? each.hint;
+    foreseen.push(conflictKeyOf(each.edit) === '' || hint === undefined ? each : { ...each, edit, hint });
   });
+  return foreseen;
+}
+
+/** Goes through edits, and tells of each what it finds, and what becomes of it by that. */
+function walkOnWhatIs(
+  planned: readonly PlannedEdit[],
+  seen: ReadonlyMap<Edit, unknown>,
+  visit: (each: PlannedEdit, now: unknown, edit: Edit) => void,
+): void {
+  const values = followValues(planned.map(({ edit }) => [edit, seen.get(edit)]));
+  for (const each of planned) {
+    const now = values.at(each.edit);
+    const hint = known(now) ?? each.hint;
+    const edit = rebaseEdit(each.edit, { was: each.hint, now: hint });
+    visit(each, now, edit);
+    // What is not there is not written.
+    if (now !== ABSENT) values.leave(edit, kindOf(edit).aim(edit, hint));
+  }
+}
+
+function known(state: unknown): unknown {
+  return state === ABSENT ? undefined : state;
 }
 
 function rebaseEdit(edit: Edit, { was, now }: Rebased): Edit {

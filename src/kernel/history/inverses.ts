@@ -1,5 +1,5 @@
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
-import { isKnownEdit } from '../edits/edit-kinds.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { EditStatus } from './edit-status.ts';
@@ -32,13 +32,19 @@ export function inversesOf(
   const renamed = renamedSince(journal.entries, dones);
   return new Map(
     dones.map(done => {
-      const inverse = isKnownEdit(done.edit) ? invertWithHints(done) : [];
+      const inverse = isKnownEdit(done.edit) ? invertWithHints(done).map(each => asLeft(done, each)) : [];
       return [
         done,
         renamed ? inverse.map(each => inNamesOfNow(each, state => renamed(done, state))) : inverse,
       ];
     }),
   );
+}
+
+/** What a change has left itself is there again once those behind it are taken back. */
+function asLeft({ edit, own }: DoneEdit, each: PlannedEdit): PlannedEdit {
+  const isWhole = own !== undefined && kindOf(edit).keeps === undefined;
+  return isWhole && 'hint' in each ? { ...each, hint: own } : each;
 }
 
 function inNamesOfNow(each: PlannedEdit, renamed: <State>(state: State) => State): PlannedEdit {

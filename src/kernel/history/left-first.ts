@@ -23,12 +23,18 @@ export function withLeftFirst(entries: readonly (readonly MadeAgain[])[]): DoneE
     .map(entry => {
       const dones = entry.map(({ old, anew }) => {
         const done = asFirstFound(old, anew);
-        return anew !== old && later.goesOver(anew.edit) ? { ...done, after: anew.own ?? old.after } : done;
+        return anew !== old && later.goesOver(anew.edit) ? asFirstLeft(old, done) : done;
       });
       for (const { edit } of dones) later.add(edit);
       return dones;
     })
     .toReversed();
+}
+
+/** What one has left that a later change went over: what it left itself, or what others of its own call made of that. */
+function asFirstLeft(old: DoneEdit, { own, ...done }: DoneEdit): DoneEdit {
+  if (old.own !== undefined) return { ...done, own: own ?? old.own, after: old.after };
+  return { ...done, after: own ?? old.after };
 }
 
 /** What was there already when it was made again is a change all the same: taken back, it is as it was before the first time. */

@@ -86,6 +86,8 @@ export interface Plan {
   edits: readonly PlannedEdit[];
   /** What was left out as it stands already, and the note that says so: in a batch an earlier item may change it. */
   unneeded?: { edits: readonly PlannedEdit[]; note: string };
+  /** What the call names and nothing is sent for, as it stands already: a policy judges it as if it were. */
+  standing?: readonly PlannedEdit[];
   /** Whether what the call leaves out is written as it was read. */
   completed?: boolean;
   /** Whether its values are those that the defaults of a class or Blueprint have right now. */
@@ -112,6 +114,11 @@ export interface Plan {
   notes?: readonly string[];
   /** What else the answer says, from the edits as they were carried out. */
   answer?(done: readonly DoneEdit[]): Record<string, unknown>;
+}
+
+/** All that a call names, whether anything is sent for it or it stands already: by this a policy judges the call. */
+export function listNamed({ edits, unneeded, standing = [] }: Plan): readonly PlannedEdit[] {
+  return [...edits, ...(unneeded?.edits ?? []), ...standing];
 }
 
 /** What an operation that is no list of edits answers. */

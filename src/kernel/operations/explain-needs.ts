@@ -77,7 +77,8 @@ export async function planWithNeeds(
   const plan = await operation.plan(context, args);
   // The first answer has told the version.
   requireNeeds(context, operation);
-  return plan;
+  const final = plan.final ?? plan.edits.find(each => each.final !== undefined)?.final;
+  return final === undefined ? plan : { ...plan, final };
 }
 
 /** The first engine version that has all that an operation needs; undefined where every version has. */

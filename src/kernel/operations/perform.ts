@@ -29,12 +29,13 @@ import {
   recordOf,
 } from './answer-call.ts';
 import { confirm } from './confirm.ts';
-import type {
-  CommonArguments,
-  EditOperation,
-  Operation,
-  WorkDone,
-  WorkOperation,
+import {
+  type CommonArguments,
+  type EditOperation,
+  listNamed,
+  type Operation,
+  type WorkDone,
+  type WorkOperation,
 } from './define-operation.ts';
 import { explainNeeds, planWithNeeds, requireNeeds } from './explain-needs.ts';
 import { shortenAnswer } from './shorten-answer.ts';
@@ -124,7 +125,7 @@ async function performEdits(
   attempt = 1,
 ): Promise<ActAnswer> {
   const plan = withoutDoubles(await tellUnsent(planWithNeeds(context, operation, args)));
-  await context.policy.checkEdits(context.session, operation, plan.edits, plan);
+  await context.policy.checkEdits(context.session, operation, listNamed(plan), plan);
   if (args.dryRun) return describeDryRun(context, operation, plan);
   if (plan.edits.length === 0) return answerUnchanged(operation, plan);
   const asksFirst = operation.effect === 'destructive' || operation.asksFirst !== undefined;

@@ -47,13 +47,12 @@ export const selectActors = defineEditOperation({
       readSelection(context),
       written.length === 0 ? { actors: [], notes: [] } : resolveActors(context, written),
     ]);
-    const selected = combine(
-      before,
-      actors.map(({ path }) => path),
-      mode,
-    );
+    const names = actors.map(({ path }) => path);
+    const selected = combine(before, names, mode);
     return {
       edits: [{ edit: selectionEdit.make({ objectPath: SELECTION, actors: selected }), before }],
+      // Whoever is taken out of the selection is in no request.
+      ...(mode === 'remove' && { names }),
       notes,
     };
   },

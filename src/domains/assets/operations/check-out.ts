@@ -45,11 +45,13 @@ export const checkOut = defineEditOperation({
     if (stuck.length > 0) throw refuseStuck(files, stuck, provider);
     const wanted = files.filter(({ status }) => status === 'checked_in');
     const open = files.filter(({ status }) => OPEN.has(status));
+    const checkingOut = ({ packagePath, status }: FileState) => ({
+      edit: checkOutEdit.make({ objectPath: packagePath, wanted: 'checked_out' }),
+      before: { file: status },
+    });
     return {
-      edits: wanted.map(({ packagePath }) => ({
-        edit: checkOutEdit.make({ objectPath: packagePath, wanted: 'checked_out' }),
-        before: { file: 'checked_in' },
-      })),
+      edits: wanted.map(checkingOut),
+      standing: open.map(checkingOut),
       notes: open.map(tellOpen),
       answer: () => ({ provider }),
     };

@@ -20,7 +20,7 @@ export const elementEdit = defineEdit(
     name: z.string(),
     /** `none`: an element that was to be removed and is no longer there. */
     step: z.enum(['append', 'insert', 'remove', 'none']),
-    /** Of an existing element, for insert and remove. */
+    /** Of an existing element, for insert and remove; of what is inserted behind the last, how many there are. */
     index: z.number().int().min(0).optional(),
     value: z.unknown().optional(),
     spellings: z.record(z.string(), z.string()).optional(),

@@ -44,13 +44,13 @@ export const listEdit = defineEdit(
     aim: ({ value }) => value,
     meets: (state, aim, { spellings = {} }) =>
       holdsValue(spellEnums(state, spellings), spellEnums(aim, spellings)),
-    inverse: ({ edit, before, after }) =>
+    inverse: ({ edit, before, after, own = after }) =>
       !edit.final &&
       Array.isArray(before) &&
-      Array.isArray(after) &&
+      Array.isArray(own) &&
       !sameValue(before, after) &&
       isSendable(before)
-        ? [{ ...edit, value: before.map(item => sendableEnums(item, edit.spellings)), length: after.length }]
+        ? [{ ...edit, value: before.map(item => sendableEnums(item, edit.spellings)), length: own.length }]
         : [],
     rebase: (edit, { now }) => (Array.isArray(now) ? { ...edit, length: now.length } : edit),
     places: ({ objectPath }) => [objectPath],
