@@ -29,6 +29,7 @@ export const duplicateEdit = defineEdit(
     aim: ({ actors, offset }) => ({ copiesOf: actors.map(objectName), offset }),
     meets: () => true,
     made: ([paths]) => (Array.isArray(paths) ? paths.map(String) : []),
+    uses: { beside: ['known', 'actors'] },
     places: ({ objectPath }) => [objectPath],
     inverse: ({ made, edit: { destroyBy } }) =>
       made.toReversed().map(objectPath => destroyEdit.make({ objectPath, by: destroyBy })),

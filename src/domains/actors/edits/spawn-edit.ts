@@ -35,6 +35,7 @@ export const spawnEdit = defineEdit(
     aim: ({ objectPath, location, rotation }) => ({ new: objectName(objectPath), location, rotation }),
     meets: () => true,
     made: ([path]) => (typeof path === 'string' && path !== '' ? [path] : []),
+    uses: { beside: ['known'] },
     places: ({ objectPath }) => [objectPath],
     inverse: ({ made, after, edit: { destroyBy } }) => {
       const called = typeof after === 'string' && after !== '' ? { label: after } : {};

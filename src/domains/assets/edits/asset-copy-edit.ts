@@ -13,6 +13,7 @@ export const assetCopyEdit = defineEdit(
   { from: z.string() },
   {
     ...makesAsset,
+    uses: { beside: ['from'] },
     identity: ({ objectPath }) => identityOf(objectPath, ''),
     apply: ({ objectPath, from }) => [duplicateAsset(packageName(from), packageName(objectPath))],
     search: {

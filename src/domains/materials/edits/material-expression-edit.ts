@@ -35,6 +35,7 @@ export const materialExpressionEdit = defineEdit('material-expression', fields, 
       expressionRemovalEdit.make({ objectPath, material: edit.objectPath, list: edit.list, fed: [] }),
     ),
   print: state => (typeof state === 'string' ? state.replace(/^MaterialExpression/, '') : state),
+  uses: { beside: ['list', 'listed'] },
   search: { calls: readList, find: findMade, proofs: readAt, proves: stands },
 });
 

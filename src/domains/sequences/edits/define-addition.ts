@@ -71,6 +71,7 @@ export function defineAddition<Shape extends z.ZodRawShape & typeof ADDITION>(
       if (edit.wanted === 'there') return made.map(each => ({ ...same, wanted: 'gone', [gone]: each }));
       return before === after ? [] : [{ ...same, wanted: 'there' }];
     },
+    uses: { beside: ['others'] },
     propertyName: () => gone,
     print: (state, edit) => (isThere(state) ? nameOf(edit) : null),
     ...(contents && { contents: { list: contents } }),

@@ -1,0 +1,172 @@
+import { describe, expect } from 'vitest';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
+import { type Answer, type Bridge, openBridge } from './support/open-bridge.ts';
+import { longTest } from './support/soak.ts';
+
+type Call = Record<string, unknown>;
+
+const LAMP = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.BP_Lamp_C_3';
+const METAL = { objectPath: 'M_Metal' };
+const bind = { action: 'add_to_sequence', objectPath: 'LS_Intro', actor: 'Statue', tracks: ['Transform'] };
+const key = { action: 'set_key', objectPath: 'LS_Intro', binding: 'Statue', channel: 'Location.X', frame: 5 };
+const blueprint = { action: 'create_blueprint', parent: 'Actor', path: '/Game/ZZ/BPX' };
+const material = { action: 'create_asset', class: 'Material', path: '/Game/ZZ/NM' };
+const curve = { action: 'create_asset', class: 'CurveFloat', path: '/Game/ZZ/CF' };
+const expression = { action: 'add_material_expression', ...METAL, class: 'Constant' };
+const multiply = { ...expression, class: 'Multiply' };
+const component = {
+  action: 'add_component',
+  objectPath: 'BP_Lamp',
+  class: 'PointLightComponent',
+  name: 'Cy',
+};
+const instance = { action: 'create_material_instance', parent: 'M_Metal', path: '/Game/ZZ/MI' };
+const spawn = { action: 'spawn_actor', class: 'PointLight', label: 'made' };
+const folder = { action: 'create_folder', path: '/Game/ZF/a' };
+const set = (objectPath: unknown, propertyName: string, value: unknown): Call => ({
+  ...{ action: 'set_property', objectPath, propertyName, value },
+});
+const connect = (from: unknown, to: unknown, objectPath = 'M_Metal'): Call => ({
+  ...{ action: 'connect_material_expressions', objectPath, from, to },
+});
+
+/** What is made, what is done with it afterwards, and what tells whose work would be lost. */
+interface Row {
+  of: string;
+  make: Call;
+  then(made: Answer['value']): Call;
+  says: string;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    of: 'a Blueprint: placed',
+    make: blueprint,
+    then: () => ({ ...spawn, class: '/Game/ZZ/BPX' }),
+    says: 'made',
+  },
+  {
+    ...{ of: 'a Blueprint: a component', make: blueprint, says: 'BPX' },
+    then: () => ({ ...component, objectPath: '/Game/ZZ/BPX' }),
+  },
+  {
+    ...{ of: 'a Blueprint: a class default', make: blueprint, says: 'BPX' },
+    then: () => set('/Game/ZZ/BPX.Default__BPX_C', 'InitialLifeSpan', 5),
+  },
+  {
+    ...{ of: 'a Blueprint: a function', make: blueprint, says: 'BPX' },
+    then: () => ({ action: 'add_function', objectPath: '/Game/ZZ/BPX', name: 'Ff' }),
+  },
+  {
+    ...{ of: 'a Blueprint: a variable', make: blueprint, says: 'BPX' },
+    then: () => ({
+      action: 'add_variable',
+      objectPath: '/Game/ZZ/BPX',
+      name: 'Vv',
+      type: 'float',
+      confirm: true,
+    }),
+  },
+  {
+    ...{ of: 'a copy of a Blueprint: placed', says: 'made' },
+    make: { action: 'duplicate_asset', objectPath: 'BP_Lamp', path: '/Game/ZZ/DL' },
+    then: () => ({ ...spawn, class: '/Game/ZZ/DL' }),
+  },
+  {
+    ...{ of: 'a copy of a Blueprint: a class default', says: 'DL' },
+    make: { action: 'duplicate_asset', objectPath: 'BP_Lamp', path: '/Game/ZZ/DL' },
+    then: () => set('/Game/ZZ/DL.Default__DL_C', 'Brightness', 5),
+  },
+  {
+    ...{ of: 'a material: an expression', make: material, says: 'NM' },
+    then: () => ({ ...expression, objectPath: '/Game/ZZ/NM', connectTo: 'Specular' }),
+  },
+  {
+    ...{ of: 'a copy of a material: a wire', says: 'DM' },
+    make: { action: 'duplicate_asset', objectPath: 'M_Metal', path: '/Game/ZZ/DM' },
+    then: () => connect('Constant_0', 'Specular', '/Game/ZZ/DM'),
+  },
+  {
+    ...{ of: 'a copy of a mesh: a value', says: 'DC' },
+    make: { action: 'duplicate_asset', objectPath: 'SM_Crate', path: '/Game/ZZ/DC' },
+    then: () => set('/Game/ZZ/DC.DC', 'LightMapResolution', 128),
+  },
+  {
+    of: 'a curve: saved',
+    make: curve,
+    then: () => ({ action: 'save_asset', objectPath: '/Game/ZZ/CF' }),
+    says: 'saved',
+  },
+  {
+    ...{ of: 'a curve: metadata', make: curve, says: 'CF' },
+    then: () => ({ action: 'set_asset_metadata', objectPath: '/Game/ZZ/CF', tag: 'T2', value: 'F' }),
+  },
+  {
+    of: 'an expression: a value',
+    make: expression,
+    then: made => set(made.objectPath, 'R', 0.77),
+    says: 'R',
+  },
+  {
+    ...{ of: 'an expression: a wire from it', make: expression, says: 'EmissiveColor' },
+    then: made => connect(made.expression, 'EmissiveColor'),
+  },
+  {
+    ...{ of: 'an expression: a wire into it', make: multiply, says: 'Constant_0' },
+    then: made => connect('Constant_0', `${made.expression}.A`),
+  },
+  { of: 'a binding: a key', make: bind, then: () => ({ ...key, value: 3 }), says: 'Location.X' },
+  {
+    ...{ of: 'a component of a Blueprint: a value of an instance', make: component, says: 'Intensity' },
+    then: () => set(LAMP, 'Cy.Intensity', 77),
+  },
+  {
+    ...{ of: 'a material instance: worn', make: instance, says: 'SM_Ramp' },
+    then: () => ({ action: 'set_material', objectPath: 'SM_Ramp', material: '/Game/ZZ/MI' }),
+  },
+  {
+    ...{ of: 'an actor: bound', make: spawn, says: 'LS_Intro' },
+    then: () => ({ ...bind, actor: 'made' }),
+  },
+  {
+    of: 'an actor: edited',
+    make: spawn,
+    then: () => set('made', 'LightComponent.Intensity', 7),
+    says: 'made',
+  },
+  {
+    ...{ of: 'an actor: a child', make: spawn, says: 'made' },
+    then: () => ({ action: 'attach_actor', objectPath: 'Key Light', parent: 'made' }),
+  },
+  {
+    ...{ of: 'a folder: an asset', make: folder, says: '/Game/ZF/a' },
+    then: () => ({ ...curve, path: '/Game/ZF/a/C1' }),
+  },
+];
+
+const OPTIONS = {
+  policy: createPolicy({}, { allowPython: true }),
+  settings: { enableRemotePythonExecution: true },
+};
+
+async function expectDone(bridge: Bridge, call: Call): Promise<Answer['value']> {
+  const { value, text } = await bridge.act(call);
+  expect(value.success, text).toBe(true);
+  return value;
+}
+
+describe('a thing that was made is not undone alone while later changes hang on it', () => {
+  longTest.each(ROWS.filter(({ of }) => !/saved$|variable$/.test(of)))('$of', async ({ make, then }) => {
+    const bridge = await openBridge(OPTIONS);
+    const made = await expectDone(bridge, make);
+    const { changeId } = made.undo;
+    const later = (await expectDone(bridge, then(made))).undo.changeId;
+    const before = bridge.editor.world.snapshot();
+    const { value, text } = await bridge.act({ action: 'undo', changeId, only: true });
+    expect(value.error?.code, text).toBe('not_undoable');
+    expect(value.error.message).toContain(`${changeId} cannot be undone alone: ${later}`);
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    await expectDone(bridge, { action: 'undo', changeId: later });
+    await expectDone(bridge, { action: 'undo', changeId, only: true });
+  });
+});
