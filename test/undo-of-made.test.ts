@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Answer, type Bridge, openBridge } from './support/open-bridge.ts';
 import { longTest } from './support/soak.ts';
@@ -34,7 +34,7 @@ const connect = (from: unknown, to: unknown, objectPath = 'M_Metal'): Call => ({
 interface Row {
   of: string;
   make: Call;
-  then(made: Answer['value']): Call;
+  use(made: Answer['value']): Call;
   says: string;
 }
 
@@ -42,24 +42,24 @@ const ROWS: readonly Row[] = [
   {
     of: 'a Blueprint: placed',
     make: blueprint,
-    then: () => ({ ...spawn, class: '/Game/ZZ/BPX' }),
+    use: () => ({ ...spawn, class: '/Game/ZZ/BPX' }),
     says: 'made',
   },
   {
     ...{ of: 'a Blueprint: a component', make: blueprint, says: 'BPX' },
-    then: () => ({ ...component, objectPath: '/Game/ZZ/BPX' }),
+    use: () => ({ ...component, objectPath: '/Game/ZZ/BPX' }),
   },
   {
     ...{ of: 'a Blueprint: a class default', make: blueprint, says: 'BPX' },
-    then: () => set('/Game/ZZ/BPX.Default__BPX_C', 'InitialLifeSpan', 5),
+    use: () => set('/Game/ZZ/BPX.Default__BPX_C', 'InitialLifeSpan', 5),
   },
   {
     ...{ of: 'a Blueprint: a function', make: blueprint, says: 'BPX' },
-    then: () => ({ action: 'add_function', objectPath: '/Game/ZZ/BPX', name: 'Ff' }),
+    use: () => ({ action: 'add_function', objectPath: '/Game/ZZ/BPX', name: 'Ff' }),
   },
   {
     ...{ of: 'a Blueprint: a variable', make: blueprint, says: 'BPX' },
-    then: () => ({
+    use: () => ({
       action: 'add_variable',
       objectPath: '/Game/ZZ/BPX',
       name: 'Vv',
@@ -70,77 +70,77 @@ const ROWS: readonly Row[] = [
   {
     ...{ of: 'a copy of a Blueprint: placed', says: 'made' },
     make: { action: 'duplicate_asset', objectPath: 'BP_Lamp', path: '/Game/ZZ/DL' },
-    then: () => ({ ...spawn, class: '/Game/ZZ/DL' }),
+    use: () => ({ ...spawn, class: '/Game/ZZ/DL' }),
   },
   {
     ...{ of: 'a copy of a Blueprint: a class default', says: 'DL' },
     make: { action: 'duplicate_asset', objectPath: 'BP_Lamp', path: '/Game/ZZ/DL' },
-    then: () => set('/Game/ZZ/DL.Default__DL_C', 'Brightness', 5),
+    use: () => set('/Game/ZZ/DL.Default__DL_C', 'Brightness', 5),
   },
   {
     ...{ of: 'a material: an expression', make: material, says: 'NM' },
-    then: () => ({ ...expression, objectPath: '/Game/ZZ/NM', connectTo: 'Specular' }),
+    use: () => ({ ...expression, objectPath: '/Game/ZZ/NM', connectTo: 'Specular' }),
   },
   {
     ...{ of: 'a copy of a material: a wire', says: 'DM' },
     make: { action: 'duplicate_asset', objectPath: 'M_Metal', path: '/Game/ZZ/DM' },
-    then: () => connect('Constant_0', 'Specular', '/Game/ZZ/DM'),
+    use: () => connect('Constant_0', 'Specular', '/Game/ZZ/DM'),
   },
   {
     ...{ of: 'a copy of a mesh: a value', says: 'DC' },
     make: { action: 'duplicate_asset', objectPath: 'SM_Crate', path: '/Game/ZZ/DC' },
-    then: () => set('/Game/ZZ/DC.DC', 'LightMapResolution', 128),
+    use: () => set('/Game/ZZ/DC.DC', 'LightMapResolution', 128),
   },
   {
     of: 'a curve: saved',
     make: curve,
-    then: () => ({ action: 'save_asset', objectPath: '/Game/ZZ/CF' }),
+    use: () => ({ action: 'save_asset', objectPath: '/Game/ZZ/CF' }),
     says: 'saved',
   },
   {
     ...{ of: 'a curve: metadata', make: curve, says: 'CF' },
-    then: () => ({ action: 'set_asset_metadata', objectPath: '/Game/ZZ/CF', tag: 'T2', value: 'F' }),
+    use: () => ({ action: 'set_asset_metadata', objectPath: '/Game/ZZ/CF', tag: 'T2', value: 'F' }),
   },
   {
     of: 'an expression: a value',
     make: expression,
-    then: made => set(made.objectPath, 'R', 0.77),
-    says: 'R',
+    use: made => set(made.objectPath, 'R', 0.77),
+    says: 'Constant_1',
   },
   {
     ...{ of: 'an expression: a wire from it', make: expression, says: 'EmissiveColor' },
-    then: made => connect(made.expression, 'EmissiveColor'),
+    use: made => connect(made.expression, 'EmissiveColor'),
   },
   {
     ...{ of: 'an expression: a wire into it', make: multiply, says: 'Constant_0' },
-    then: made => connect('Constant_0', `${made.expression}.A`),
+    use: made => connect('Constant_0', `${made.expression}.A`),
   },
-  { of: 'a binding: a key', make: bind, then: () => ({ ...key, value: 3 }), says: 'Location.X' },
+  { of: 'a binding: a key', make: bind, use: () => ({ ...key, value: 3 }), says: 'Location.X' },
   {
     ...{ of: 'a component of a Blueprint: a value of an instance', make: component, says: 'Intensity' },
-    then: () => set(LAMP, 'Cy.Intensity', 77),
+    use: () => set(LAMP, 'Cy.Intensity', 77),
   },
   {
     ...{ of: 'a material instance: worn', make: instance, says: 'SM_Ramp' },
-    then: () => ({ action: 'set_material', objectPath: 'SM_Ramp', material: '/Game/ZZ/MI' }),
+    use: () => ({ action: 'set_material', objectPath: 'SM_Ramp', material: '/Game/ZZ/MI' }),
   },
   {
     ...{ of: 'an actor: bound', make: spawn, says: 'LS_Intro' },
-    then: () => ({ ...bind, actor: 'made' }),
+    use: () => ({ ...bind, actor: 'made' }),
   },
   {
     of: 'an actor: edited',
     make: spawn,
-    then: () => set('made', 'LightComponent.Intensity', 7),
+    use: () => set('made', 'LightComponent.Intensity', 7),
     says: 'made',
   },
   {
     ...{ of: 'an actor: a child', make: spawn, says: 'made' },
-    then: () => ({ action: 'attach_actor', objectPath: 'Key Light', parent: 'made' }),
+    use: () => ({ action: 'attach_actor', objectPath: 'Key Light', parent: 'made' }),
   },
   {
     ...{ of: 'a folder: an asset', make: folder, says: '/Game/ZF/a' },
-    then: () => ({ ...curve, path: '/Game/ZF/a/C1' }),
+    use: () => ({ ...curve, path: '/Game/ZF/a/C1' }),
   },
 ];
 
@@ -155,12 +155,27 @@ async function expectDone(bridge: Bridge, call: Call): Promise<Answer['value']> 
   return value;
 }
 
+describe('what another hand did with a thing that was made goes only when somebody has agreed', () => {
+  longTest.each(ROWS)('$of', async ({ make, use, says }) => {
+    const bridge = await openBridge(OPTIONS);
+    const made = await expectDone(bridge, make);
+    const other = await openBridge({ ...OPTIONS, editor: bridge.editor });
+    await expectDone(other, use(made));
+    const before = bridge.editor.world.snapshot();
+    const { value, text } = await bridge.act({ action: 'undo' });
+    expect(value.error?.code, text).toBe('changed_since');
+    expect(value.error.message).toContain(says);
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    await expectDone(bridge, value.error.example);
+  });
+});
+
 describe('a thing that was made is not undone alone while later changes hang on it', () => {
-  longTest.each(ROWS.filter(({ of }) => !/saved$|variable$/.test(of)))('$of', async ({ make, then }) => {
+  longTest.each(ROWS.filter(({ of }) => !/saved$|variable$/.test(of)))('$of', async ({ make, use }) => {
     const bridge = await openBridge(OPTIONS);
     const made = await expectDone(bridge, make);
     const { changeId } = made.undo;
-    const later = (await expectDone(bridge, then(made))).undo.changeId;
+    const later = (await expectDone(bridge, use(made))).undo.changeId;
     const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({ action: 'undo', changeId, only: true });
     expect(value.error?.code, text).toBe('not_undoable');
@@ -170,3 +185,5 @@ describe('a thing that was made is not undone alone while later changes hang on 
     await expectDone(bridge, { action: 'undo', changeId, only: true });
   });
 });
+
+test.todo('the law');

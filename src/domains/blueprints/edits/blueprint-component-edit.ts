@@ -6,6 +6,7 @@ import { readObject } from '../../../unreal/engine-call.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
 import { objectName } from '../../../unreal/object-path.ts';
 import { runTemplate } from '../../../unreal/python/python-functions.ts';
+import { findForeignValues } from '../foreign-values.ts';
 
 const fields = {
   name: z.string(),
@@ -35,7 +36,17 @@ export const blueprintComponentEdit = definePresence('blueprint-component', fiel
     return [{ ...removal, ...(script && { script }), names: [...(removal.names ?? []), ...ofClass] }];
   },
   identity: ({ objectPath, name }) => [readObject(templateOf(objectPath, name))],
-  uses: { covers: isPart },
+  uses: {
+    covers: isPart,
+    foreign: (reader, { edit: { objectPath, name, wanted } }, own) =>
+      wanted === 'there'
+        ? findForeignValues(
+            reader,
+            { classPath: `${objectPath}_C`, name, template: templateOf(objectPath, name) },
+            own,
+          )
+        : Promise.resolve([]),
+  },
   propertyName: ({ name }) => name,
   print: (state, edit) => (state === 'there' ? edit.class : null),
 });
