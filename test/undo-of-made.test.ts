@@ -144,6 +144,9 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+/** Of a spawned actor: one look, one more in the sequences, the request, and the look whether it is told. */
+const FRAMES_OF_UNDO = 4;
+
 const OPTIONS = {
   policy: createPolicy({}, { allowPython: true }),
   settings: { enableRemotePythonExecution: true },
@@ -186,4 +189,44 @@ describe('a thing that was made is not undone alone while later changes hang on 
   });
 });
 
-test.todo('the law');
+test('what went along is told, and the frames of an undo where nobody did anything are few', async () => {
+  const bridge = await openBridge(OPTIONS);
+  await expectDone(bridge, spawn);
+  const frames = await bridge.countFrames(bridge.act({ action: 'undo' }));
+  expect(frames).toBeLessThanOrEqual(FRAMES_OF_UNDO);
+  await expectDone(bridge, blueprint);
+  const other = await openBridge({ ...OPTIONS, editor: bridge.editor });
+  await expectDone(other, { ...spawn, class: '/Game/ZZ/BPX' });
+  const { note } = await expectDone(bridge, { action: 'undo', confirm: true });
+  expect(note).toMatch(/went along: BPX: 1 actor of the open level of its class \(made\)/);
+});
+
+describe('a step whose thing others have taken away bars no earlier one', () => {
+  longTest('confirm passes over a key whose section is gone', async () => {
+    const bridge = await openBridge(OPTIONS);
+    const other = await openBridge({ ...OPTIONS, editor: bridge.editor });
+    await expectDone(bridge, bind);
+    await expectDone(other, { ...key, value: 3 });
+    await expectDone(bridge, { action: 'undo', confirm: true });
+    const { value, text } = await other.act({ action: 'undo' });
+    expect(value.error?.code, text).toBe('changed_since');
+    await expectDone(other, value.error.example);
+  });
+
+  longTest(
+    'where a row has the name of the one that is put back, the change before it is named',
+    async () => {
+      const bridge = await openBridge(OPTIONS);
+      const other = await openBridge({ ...OPTIONS, editor: bridge.editor });
+      const table = (changes: Call): Call => ({
+        ...{ action: 'write_data_table', objectPath: 'DT_Props', changes: [changes] },
+      });
+      await expectDone(bridge, set('Key Light', 'LightComponent.Intensity', 77));
+      await expectDone(bridge, table({ removeRow: 'Pillar' }));
+      await expectDone(other, table({ addRow: 'Pillar', values: { Mass: 8 } }));
+      const { value, text } = await bridge.act({ action: 'undo', confirm: true });
+      expect(value.error?.code, text).toBe('changed_since');
+      expect(value.error.remedy).toContain('`changeId: "c1", only: true`');
+    },
+  );
+});
