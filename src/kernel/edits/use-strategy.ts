@@ -16,8 +16,8 @@ export interface OwnWork {
 export interface UseStrategy<Fields extends Edit = Edit> {
   /** Fields that name what stands beside it, or what it was made after: it needs none of that. */
   beside?: readonly string[];
-  /** Whether a path is of what it added, where that has no path of its own. */
-  covers?(path: string, edit: Fields): boolean;
+  /** Whether a path, or what a later edit calls so, is of what it added, where that has no path of its own. */
+  covers?(path: string, edit: Fields, later: Edit): boolean;
   /**
    * Reads that tell whether one thing that it made, under a path of the engine's choice, is as it was left. They travel with
    * the look at its name.

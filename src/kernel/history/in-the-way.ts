@@ -60,7 +60,7 @@ function needs(later: DoneEdit, mine: DoneEdit): boolean {
   const isOfMine = (path: string) =>
     mine.made.some(made => isOfMade(path, made)) ||
     folders.some(folder => path.startsWith(`${folder}/`)) ||
-    uses?.covers?.(path, mine.edit) === true;
+    uses?.covers?.(path, mine.edit, later.edit) === true;
   if (along || (mine.made.length === 0 && folders.length === 0 && !uses?.covers)) return false;
   return [...namedIn(later), ...later.made].some(isOfMine);
 }

@@ -26,5 +26,9 @@ export const blueprintFunctionEdit = definePresence('blueprint-function', fields
       : [],
   removes: ({ made: [graph] }) => (graph === undefined ? {} : { name: objectName(graph) }),
   thenBack: ({ objectPath }) => [blueprintCompileEdit.make({ objectPath })],
+  uses: {
+    covers: (_, { objectPath, name }, later) =>
+      later.objectPath === objectPath && isSameName(String(later.graph ?? ''), name),
+  },
   propertyName: ({ name }) => `${name}()`,
 });
