@@ -1,8 +1,9 @@
-import { askKnown } from '../../kernel/edits/ask-known.ts';
+import { askKnown, askScript } from '../../kernel/edits/ask-known.ts';
 import type { DoneEdit, Edit } from '../../kernel/edits/define-edit.ts';
 import type { Reader } from '../../kernel/edits/reader.ts';
 import type { OwnWork } from '../../kernel/edits/use-strategy.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
+import { isEngineSince } from '../../unreal/engine-version.ts';
 import { type GraphNode, type GraphPin, type ReadGraph, readBlueprintGraph } from './graph-functions.ts';
 import { isSameReference } from './graph-links.ts';
 
@@ -51,5 +52,26 @@ function changedValues({ inputs }: GraphNode, added: unknown): string[] {
   const then = new Map(pins.filter(isStruct).map(each => [String(each.name), each.value]));
   return inputs.flatMap(({ name, value }) =>
     then.has(name) && then.get(name) !== value ? [`the value of ${name}`] : [],
+  );
+}
+
+/** Nodes that a function has from the beginning. */
+const OWN_NODES = /^K2Node_Function(Entry|Result)$/;
+
+/** Nodes in a function's graph that no change of ours has added, in words; from 5.8 on, where Python is allowed. */
+export async function findForeignNodes(
+  reader: Reader,
+  { objectPath, name }: { objectPath: string; name: string },
+  { standing }: OwnWork,
+): Promise<string[]> {
+  if (!isEngineSince(reader.session, '5.8')) return [];
+  const read = await askScript(reader, readBlueprintGraph(objectPath, name));
+  const ours = standing.flatMap(({ edit }) =>
+    edit.kind === 'graph-node' && edit.objectPath === objectPath && edit.graph === name
+      ? [String(edit.name)]
+      : [],
+  );
+  return (read?.nodes ?? []).flatMap(node =>
+    OWN_NODES.test(node.class) || ours.includes(node.name) ? [] : [`the node ${node.name}`],
   );
 }

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../../base/error-codes.ts';
-import { BridgeError } from '../../base/errors.ts';
+import { askScript } from '../../kernel/edits/ask-known.ts';
 import type { DoneEdit, Edit } from '../../kernel/edits/define-edit.ts';
 import type { Reader } from '../../kernel/edits/reader.ts';
 import type { OwnWork } from '../../kernel/edits/use-strategy.ts';
@@ -69,23 +68,10 @@ async function countByCalls(reader: Reader, section: string): Promise<CountedCha
   }
 }
 
-/** Nothing where Python is not allowed, or there is none. */
 async function countByScript(
-  { session, signal }: Reader,
+  reader: Reader,
   { sequence, binding, section }: { sequence: string; binding: string; section: string },
 ): Promise<CountedChannel[]> {
-  const call = readChannels(sequence, binding, { keys: '', most: 0 });
-  try {
-    // With a deadline of its own it travels alone: what refuses it refuses none of the other reads.
-    const [read] = await session.client.sendAll([call], { signal, timeoutMs: 10_000 });
-    return read?.ok ? read.value.filter(each => each.section === section) : [];
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || !REFUSED.has(thrown.code)) throw thrown;
-    return [];
-  }
+  const read = await askScript(reader, readChannels(sequence, binding, { keys: '', most: 0 }));
+  return (read ?? []).filter(each => each.section === section);
 }
-
-const REFUSED: ReadonlySet<ErrorCode> = new Set([
-  ...(['never_allowed', 'read_only', 'policy_forbids', 'engine_lacks'] as const),
-  ...(['remote_call_not_allowed', 'unknown_function', 'object_not_found'] as const),
-]);
