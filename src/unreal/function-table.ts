@@ -50,6 +50,7 @@ const FUNCTIONS = {
   listAssets: reads(ASSETS, 'ListAssets', { defaults: { bRecursive: true } }),
   findReferencers: reads(ASSETS, 'FindPackageReferencersForAsset'),
   getMetadataTag: reads(ASSETS, 'GetMetadataTag'),
+  getMetadataTags: reads(ASSETS, 'GetMetadataTagValues'),
   getDependencies: reads(REGISTRY, 'K2_GetDependencies'),
   getDerivedClasses: reads(REGISTRY, 'GetDerivedClassNames', { since: '5.1' }),
   getDirtyMaps: reads(SAVING, 'GetDirtyMapPackages'),

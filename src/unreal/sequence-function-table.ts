@@ -28,6 +28,7 @@ export const SEQUENCE_FUNCTIONS = {
   getPlaybackStart: reads(SEQUENCES, 'GetPlaybackStart'),
   getPlaybackEnd: reads(SEQUENCES, 'GetPlaybackEnd'),
   getBindings: reads(SEQUENCES, 'GetBindings'),
+  findBindingByName: reads(SEQUENCES, 'FindBindingByName'),
   getSpawnables: reads(SEQUENCES, 'GetSpawnables'),
   getSequenceTracks: reads(SEQUENCES, 'GetTracks', { since: '5.2' }),
   locateBound: reads(SEQUENCES, 'LocateBoundObjects'),

@@ -30,7 +30,7 @@ export interface FoundBound {
 }
 
 /** Sequences that are looked through; of further ones nothing is said. */
-const MOST_SEQUENCES = 8;
+export const MOST_SEQUENCES = 8;
 
 /**
  * Bindings of Level Sequences in memory that lead to one of these actors. Those of a sequence that is not loaded are not

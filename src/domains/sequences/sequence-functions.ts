@@ -96,6 +96,10 @@ export const setPlaybackEnd = (sequence: string, frame: number) =>
 export const getBindings = (sequence: string) =>
   call('getBindings', { Sequence: sequence }, z.array(proxy).catch([]));
 
+/** Id of the binding that Sequencer calls so; zeros where there is none. */
+export const findBindingByName = (sequence: string, name: string) =>
+  call('findBindingByName', { Sequence: sequence, Name: name }, proxy);
+
 /** Ids of those that the sequence makes itself. */
 export const getSpawnables = (sequence: string) =>
   call('getSpawnables', { Sequence: sequence }, z.array(proxy).catch([]));

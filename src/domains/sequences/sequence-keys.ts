@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BridgeError } from '../../base/errors.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { askTemplate } from '../../unreal/python/python-functions.ts';
 
@@ -41,7 +42,23 @@ export interface KeyPlace {
   frame: number;
 }
 
-/** The key at a frame; null where there is none. */
+/**
+ * The key at a frame; null where there is none.
+ * @throws BridgeError `object_not_found`, from `parse`, where the section is gone: nothing is left of what was done in it
+ */
 export function readKey(place: KeyPlace): EngineCall<KeyState> {
-  return { ...askTemplate('read_key', place, keyState), effect: 'read' };
+  const asked = askTemplate('read_key', place, keyState);
+  return { ...asked, effect: 'read', parse: body => findingSection(() => asked.parse(body), place.section) };
 }
+
+function findingSection<T>(read: () => T, section: string): T {
+  try {
+    return read();
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || !thrown.message.includes(NO_SECTION)) throw thrown;
+    throw new BridgeError('object_not_found', `There is no section ${section}.`, { cause: thrown });
+  }
+}
+
+/** What our script says, in `templates/parts/key_at.py`. */
+const NO_SECTION = 'There is no such section.';

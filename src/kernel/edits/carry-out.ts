@@ -20,6 +20,7 @@ import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { findBlocked, releasePlaces } from './find-blocked.ts';
 import { findMoved, releaseValues } from './find-moved.ts';
+import { markMadeThings } from './made-marks.ts';
 import { markMadeActors } from './mark-actors.ts';
 import { nameMade } from './name-made.ts';
 import { withMergedReads } from './observe.ts';
@@ -124,7 +125,11 @@ async function carryOutPart(
     return onError === 'continue' ? { ...result, outcome: 'failed' } : undo(context, entry, result);
   const together = withMergedReads(context);
   const done = result.done.filter(each => each !== undefined);
-  await Promise.all([nameMade(together, done), markMadeActors(together, entry)]);
+  await Promise.all([
+    nameMade(together, done),
+    markMadeThings(together, entry),
+    markMadeActors(together, entry),
+  ]);
   return result;
 }
 

@@ -6,6 +6,7 @@ import type { BuildingStrategy } from './building-strategy.ts';
 import type { DoneEdit, Edit, Strayed } from './edit.ts';
 import type { Reader } from './reader.ts';
 import type { ContentsStrategy, SearchStrategy } from './search-strategy.ts';
+import type { UseStrategy } from './use-strategy.ts';
 
 export type { DoneEdit, Edit };
 
@@ -177,6 +178,7 @@ export interface EditKind<
   explains?: RefusalStrategy<Fields>;
   search?: SearchStrategy<Fields>;
   contents?: ContentsStrategy<Fields>;
+  uses?: UseStrategy<Fields>;
   /** Anywhere when left out. */
   order?: EditOrder;
   /** Its state before is looked at in the very request, whatever planning has read: undo puts back what was there then. */

@@ -1,13 +1,13 @@
+import { BridgeError } from '../../base/errors.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
-import { nameOfFunction } from '../../unreal/function-table.ts';
-import { lackOf } from '../../unreal/function-versions.ts';
 import { isActorPath, packageName } from '../../unreal/object-path.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { isOther } from './actor-marks.ts';
+import { isLacking } from './ask-known.ts';
 import { digestOf } from './digest-value.ts';
 import type { DoneEdit, Edit, Mark } from './edit.ts';
 import { isKnownEdit, kindOf } from './edit-kinds.ts';
@@ -39,25 +39,27 @@ export function markQuestions(
     .filter(({ moves }) => !moves)
     .flatMap(({ done }) => done.filter(isMarked))
     .filter(done => planned.some(({ edit }) => isInside(edit.objectPath, done)))
-    .map(({ edit }) => questionOf(session, edit, { isMade: false }));
+    .map(done => questionOf(session, done, { isMade: false }));
   const made = planned.flatMap(({ edit, before }) =>
-    puts(edit, before) ? [questionOf(session, edit, { isMade: true })] : [],
+    puts(edit, before) ? [questionOf(session, { edit, made: [] }, { isMade: true })] : [],
   );
   return [...new Map([...earlier, ...made].map(each => [each.key, each])).values()];
 }
 
-function questionOf(session: EditorSession, edit: Edit, { isMade }: { isMade: boolean }): MarkQuestion {
-  const calls = kindOf(edit).identity?.(edit) ?? [];
+function questionOf(session: EditorSession, done: Made, { isMade }: { isMade: boolean }): MarkQuestion {
   return {
-    key: keyOf(edit),
+    key: keyOf(done),
     isMade,
-    calls: calls.map(call => (isLacking(session, call) ? undefined : call)),
+    calls: callsFor(done).map(call => (isLacking(session, call) ? undefined : call)),
   };
 }
 
-function isLacking(session: EditorSession, { permission }: EngineCall<unknown>): boolean {
-  const name = permission && nameOfFunction(permission);
-  return name !== undefined && lackOf(session, name) !== undefined;
+/** A change by what it made. */
+type Made = Pick<DoneEdit, 'edit' | 'made'>;
+
+function callsFor({ edit, made: [path] }: Made): readonly EngineCall<unknown>[] {
+  const { identity, uses } = kindOf(edit);
+  return identity?.(edit) ?? (path === undefined ? [] : (uses?.values?.(path, edit) ?? []));
 }
 
 /** Whether an edit puts something there that is known again by its mark. */
@@ -67,13 +69,21 @@ function puts(edit: Edit, before: unknown): boolean {
 }
 
 /** By what a journal knows the mark of what an edit makes. */
-function keyOf(edit: Edit): string {
-  return digestOf(`${edit.kind} ${conflictKeyOf(edit)}`);
+function keyOf({ edit, made }: Made): string {
+  return hasValues({ edit, made })
+    ? `made ${made.join(' ')}`
+    : digestOf(`${edit.kind} ${conflictKeyOf(edit)}`);
+}
+
+/** Whether what a change made is known again by its values, at a path that the engine chose. */
+function hasValues({ edit, made }: Made): boolean {
+  return made.length === 1 && kindOf(edit).uses?.values !== undefined;
 }
 
 /** Whether a change at a path may change what was made: of a level, only what is inside of it; else the whole asset. */
 function isInside(path: string, { edit, made }: DoneEdit): boolean {
-  if (!ownersOf(edit.objectPath).some(isActorPath)) return packageName(path) === packageName(edit.objectPath);
+  const isPart = ownersOf(edit.objectPath).some(isActorPath) || hasValues({ edit, made });
+  if (!isPart) return packageName(path) === packageName(edit.objectPath);
   return isSameOrInside(path, made[0] ?? edit.objectPath);
 }
 
@@ -109,8 +119,24 @@ export function noteMarks(
 const FOREIGN = 'foreign';
 
 /** Whether a change made something that is known again by its mark. */
-export function isMarked({ edit, before }: DoneEdit): boolean {
-  return isKnownEdit(edit) && puts(edit, before);
+export function isMarked({ edit, before, made }: DoneEdit): boolean {
+  return isKnownEdit(edit) && (puts(edit, before) || hasValues({ edit, made }));
+}
+
+/** Marks what a change has made at paths of the engine's choice. What cannot be read is not marked. */
+export async function markMadeThings(reader: Reader, entry: JournalEntry): Promise<void> {
+  const made = entry.done.filter(done => hasValues(done) && entry.marks?.[keyOf(done)] === undefined);
+  const questions = made.map(done => questionOf(reader.session, done, { isMade: true }));
+  if (questions.length === 0) return;
+  try {
+    const answers = await reader.session.client.sendAll(callsToMark(questions), {
+      signal: reader.signal,
+    });
+    const marks = marksIn(questions, answers).map((mark, at) => [questions[at]?.key ?? '', mark] as const);
+    entry.marks = { ...entry.marks, ...Object.fromEntries(marks) };
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+  }
 }
 
 /** Of what changes made that are to be taken back, how it reads now. @throws when the editor does not answer */
@@ -121,10 +147,7 @@ export async function readMarks(
 ): Promise<ReadonlyMap<DoneEdit, Mark>> {
   const marked = dones.filter(isMarked);
   const [read, actors] = await Promise.all([
-    readOutcomes(
-      reader,
-      marked.map(({ edit }) => kindOf(edit).identity?.(edit) ?? []),
-    ),
+    readOutcomes(reader, marked.map(callsFor)),
     readActorMarks(
       reader,
       dones.filter(({ edit }) => isKnownEdit(edit) && kindOf(edit).makesActors),
@@ -137,7 +160,7 @@ export async function readMarks(
 /** Tells the mark that a thing had last by a journal; undefined where nobody knows what it was changed by since. */
 export function lastMarksIn(entries: readonly JournalEntry[]): (done: DoneEdit) => Mark | undefined {
   const ofActors = lastActorMarksIn(entries);
-  return done => (kindOf(done.edit).makesActors ? ofActors(done) : markAt(entries, keyOf(done.edit)));
+  return done => (kindOf(done.edit).makesActors ? ofActors(done) : markAt(entries, keyOf(done)));
 }
 
 function markAt(entries: readonly JournalEntry[], key: string): Mark | undefined {

@@ -3,8 +3,6 @@ import { mapInTurns } from '../../base/next-turn.ts';
 import { once } from '../../base/once.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
-import { nameOfFunction } from '../../unreal/function-table.ts';
-import { lackOf } from '../../unreal/function-versions.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { ownersOf } from '../finding/object-inside.ts';
@@ -21,6 +19,7 @@ import {
   MOST_MARKED,
   markedActors,
 } from './actor-marks.ts';
+import { isLacking } from './ask-known.ts';
 import type { DoneEdit, Edit, Mark } from './edit.ts';
 import { changedBy } from './edit-kinds.ts';
 import { defaultPlaceOf } from './follow-defaults.ts';
@@ -56,10 +55,7 @@ export function actorQuestions(
 
 function questionOf(session: EditorSession, path: string, then: Mark | undefined): ActorQuestion {
   const components = componentsIn(session, path, then);
-  const calls = actorMarkCalls(path, components).map(call => {
-    const name = call.permission && nameOfFunction(call.permission);
-    return name !== undefined && lackOf(session, name) !== undefined ? undefined : call;
-  });
+  const calls = actorMarkCalls(path, components).map(call => (isLacking(session, call) ? undefined : call));
   return { path, components, calls, then };
 }
 

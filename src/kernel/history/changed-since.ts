@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { nameFirst } from '../../base/words/name-first.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Edit } from '../edits/define-edit.ts';
@@ -12,24 +13,42 @@ import type { MoveConflict } from './move.ts';
 
 /** The conflict as an error that names the values, with the call that goes over them. */
 export function changedSince(conflicts: readonly MoveConflict[], call: Record<string, unknown>): BridgeError {
-  const named = conflicts.slice(0, NAMED).map(({ done, now, left, entry, why, called, inside, users }) => {
-    const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
-    const is = called ?? (why && now !== undefined ? quoteValue(printed(done.edit, now)) : undefined);
-    if (inside)
-      return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it (${entry.id})`;
-    if (users) return `${what} is in use, and is not saved so: ${users} (${entry.id})`;
-    if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''} (${entry.id})`;
-    if (now === undefined) return `${what} is gone (${entry.id})`;
-    const [there, then] = quotePair(now, left);
-    return `${what} is ${there}, and was left as ${then} (${entry.id})`;
-  });
+  const named = conflicts
+    .slice(0, NAMED)
+    .map(({ done, now, left, entry, why, called, inside, loses, users }) => {
+      const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
+      const is = called ?? (why && now !== undefined ? quoteValue(printed(done.edit, now)) : undefined);
+      if (inside)
+        return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it (${entry.id})`;
+      if (loses)
+        return `${what} is not only as it was left: ${nameFirst(loses, NAMED)}, and that goes with it (${entry.id})`;
+      if (users) return `${what} is in use, and is not saved so: ${users} (${entry.id})`;
+      if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''} (${entry.id})`;
+      if (now === undefined) return `${what} is gone (${entry.id})`;
+      const [there, then] = quotePair(now, left);
+      return `${what} is ${there}, and was left as ${then} (${entry.id})`;
+    });
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
-  const isGone = conflicts.every(({ now, why, inside }) => now === undefined && !why && !inside);
+  const isGone = conflicts.every(
+    ({ now, why, inside, loses }) => now === undefined && !why && !inside && !loses,
+  );
   return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
     ...(!isGone && { remedy: remedyFor(conflicts, call.action !== 'redo') }),
     ...(isGone && { remedy: 'What is no longer there cannot be put back; `confirm: true` passes over it.' }),
     example: { ...call, confirm: true },
   });
+}
+
+/** What an undo that goes over conflicts has taken along of what others did: sentences. */
+export function tellTakenAlong(conflicts: readonly MoveConflict[]): string[] {
+  const told = conflicts.flatMap(({ done: { edit, made }, why, inside, loses, users }) => {
+    const what = objectName(made[0] ?? edit.objectPath);
+    if (inside) return [`${what} held ${inside.map(objectName).join(', ')}`];
+    if (loses) return [`${what}: ${nameFirst(loses, NAMED)}`];
+    if (users) return [`${what}: ${users.replace(/\.$/, '')}`];
+    return why === 'remade' ? [`${what} as somebody had edited it, or made it anew`] : [];
+  });
+  return told.length > 0 ? [`What others did went along: ${told.slice(0, NAMED).join('; ')}.`] : [];
 }
 
 /** What going over conflicts does: what was put there goes, and values become the old ones; or all of it is done again. */

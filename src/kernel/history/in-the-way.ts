@@ -1,7 +1,8 @@
 import { nameFirst } from '../../base/words/name-first.ts';
+import { packageName } from '../../unreal/object-path.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeChanges, propertyOf } from '../edits/describe-change.ts';
-import { isKnownEdit } from '../edits/edit-kinds.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { JournalEntry } from './journal.ts';
@@ -33,7 +34,7 @@ export function findInTheWay(
   const named = touching.map(({ each, found }) => `${each.id} (${tellDone(found)})`);
   return {
     later: touching.map(({ each }) => each),
-    why: `${nameFirst(named, NAMED)} changed the same since`,
+    why: `${nameFirst(named, NAMED)} changed the same since, or uses what it made`,
   };
 }
 
@@ -41,14 +42,49 @@ function changesOf({ done }: JournalEntry): DoneEdit[] {
   return done.filter(each => isKnownEdit(each.edit) && isRealChange(each));
 }
 
-/** Whether a later change is about the same value, or about something that the earlier one made. */
+/** Whether a later change is about the same value, or about something that the earlier one made, or hangs on that. */
 function meets(mine: DoneEdit, later: DoneEdit): boolean {
-  if (mine.made.some(path => isSameOrInside(later.edit.objectPath, path))) return true;
+  if (needs(later, mine)) return true;
   const key = conflictKeyOf(mine.edit);
   if (key !== '' && key === conflictKeyOf(later.edit)) return true;
   if (mine.edit.objectPath !== later.edit.objectPath) return false;
   const [left, right] = [propertyOf(mine.edit), propertyOf(later.edit)];
   return left !== undefined && right !== undefined && (isWithin(left, right) || isWithin(right, left));
+}
+
+/** Whether a later change is made in, or names, what an earlier one has put there. */
+function needs(later: DoneEdit, mine: DoneEdit): boolean {
+  const { uses, adds, along } = kindOf(mine.edit);
+  const added = adds?.(mine.edit, mine.before) ? [mine.edit.objectPath] : [];
+  const folders = added.filter(path => path.startsWith('/') && !path.includes('.'));
+  const isOfMine = (path: string) =>
+    mine.made.some(made => isOfMade(path, made)) ||
+    folders.some(folder => path.startsWith(`${folder}/`)) ||
+    uses?.covers?.(path, mine.edit, later.edit) === true;
+  if (along || (mine.made.length === 0 && folders.length === 0 && !uses?.covers)) return false;
+  return [...namedIn(later), ...later.made].some(isOfMine);
+}
+
+/** Whether a path is what was made, or inside of it; of an asset also its class, or its package. */
+function isOfMade(path: string, made: string): boolean {
+  if (isSameOrInside(path, made)) return true;
+  return !made.includes(':') && path.startsWith('/') && packageName(path) === packageName(made);
+}
+
+/** The paths that a change names as what it needs: in its edit, and in what it left. */
+function namedIn({ edit, after }: DoneEdit): string[] {
+  const beside = new Set([...BESIDE, ...(kindOf(edit).uses?.beside ?? [])]);
+  return [...textsIn(edit, beside), ...textsIn(after, beside)];
+}
+
+/** Parts of a state that say who uses the thing, or what else is there. */
+const BESIDE = ['referencers', 'contents'];
+
+function textsIn(value: unknown, beside: ReadonlySet<string>): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(each => textsIn(each, beside));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, held]) => (beside.has(name) ? [] : textsIn(held, beside)));
 }
 
 /** Whether a property is another one, or a member or an element of it. */

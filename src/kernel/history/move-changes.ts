@@ -89,12 +89,17 @@ function remedyPast(
   { code, details }: BridgeError,
 ): { remedy?: string } {
   const [newest] = entries;
-  if (direction !== 'undo' || !newest || !REFUSED_BY_ENGINE.has(code)) return {};
+  // What somebody changed just now is looked at once more; whatever else stands against it does so each time.
+  if (direction !== 'undo' || !newest || !STAYS_REFUSED.has(code) || details.moved) return {};
   const past = goPast(journal.entries, newest, undoabilityOf);
   return past ? { remedy: [details.remedy, past.remedy].filter(Boolean).join(' ') } : {};
 }
 
-const REFUSED_BY_ENGINE: ReadonlySet<ErrorCode> = new Set(['unexpected_engine_answer', 'engine_declined']);
+/** What is refused so is refused each time, whatever is confirmed: by the engine, or by what others made of the thing. */
+const STAYS_REFUSED: ReadonlySet<ErrorCode> = new Set([
+  ...(['unexpected_engine_answer', 'engine_declined', 'changed_since', 'object_not_found'] as const),
+  ...(['unknown_property', 'property_not_writable', 'invalid_value', 'nothing_changed'] as const),
+]);
 
 /**
  * What was to be taken back went with the level where that was opened anew between the look at it and this: what was done

@@ -44,6 +44,8 @@ export interface MoveConflict {
   why?: Doubt;
   /** What somebody has put into what was made, by its paths. */
   inside?: readonly string[];
+  /** What others have done with what was made, in words. */
+  loses?: readonly string[];
   /** What uses it in the open level, a sentence. */
   users?: string;
   /** What there is now, by its name and class. */
@@ -51,6 +53,6 @@ export interface MoveConflict {
 }
 
 /** Whether a thing that stands there may be somebody else's by now, or hold what is. */
-export function mayBeTheirs({ why, inside }: MoveConflict): boolean {
-  return why !== undefined || inside !== undefined;
+export function mayBeTheirs({ why, inside, loses }: MoveConflict): boolean {
+  return why !== undefined || inside !== undefined || loses !== undefined;
 }

@@ -13,6 +13,7 @@ import { ABSENT } from './follow-values.ts';
 import { isHeld } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { readForeignContents } from './read-contents.ts';
+import { readForeignWork } from './read-foreign-work.ts';
 import { renamedSince } from './renamed-since.ts';
 
 /** What there is now of changes that are to be taken back. */
@@ -27,6 +28,8 @@ interface ReadForUndo {
   marks: ReadonlyMap<DoneEdit, Mark>;
   /** What somebody else has put into what they have made. */
   foreign: ReadonlyMap<DoneEdit, readonly string[]>;
+  /** What somebody else has done with what they have made, in words. */
+  work: ReadonlyMap<DoneEdit, readonly string[]>;
 }
 
 /** Reads all of it together. @throws BridgeError when the editor does not answer */
@@ -40,15 +43,16 @@ export async function readForUndo(
   const bornAt = bornIn(journal.entries);
   const actors = new Set(dones.flatMap(actorsOf).filter(path => bornAt.has(path)));
   const together = withMergedReads(context);
-  const [read, over, births, world, marks, foreign] = await Promise.all([
+  const [read, over, births, world, marks, foreign, work] = await Promise.all([
     readEditStatus(together, dones, renamedSince(journal.entries)),
     readOver(together, inverses),
     readBirths(together, [...actors]),
     entries.some(entry => entry.world) ? readWorldAge(together) : undefined,
     readMarks(together, dones, journal.entries),
     readForeignContents(together, dones, journal.entries),
+    readForeignWork(together, dones, journal.entries),
   ]);
-  return { read, over, births, world, marks, foreign };
+  return { read, over, births, world, marks, foreign, work };
 }
 
 /** Reads what edits go over, where that is read at once. */

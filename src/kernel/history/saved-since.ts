@@ -36,7 +36,7 @@ function isAsset(path: string): boolean {
 }
 
 /** Packages that a call wrote to their files. */
-function savedBy({ state, done, saved = [] }: JournalEntry): readonly string[] {
+export function savedBy({ state, done, saved = [] }: JournalEntry): readonly string[] {
   if (state !== 'done' && state !== 'undone') return [];
   const written = done.filter(
     ({ edit, after }) => isSaving(propertyOf(edit)) && after !== undefined && after !== true,

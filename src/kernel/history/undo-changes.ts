@@ -7,7 +7,7 @@ import { conflictKeyOf } from '../edits/observe.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
-import { foretell } from './changed-since.ts';
+import { foretell, tellTakenAlong } from './changed-since.ts';
 import { createDoubts, isFromBefore } from './doubtful-undo.ts';
 import type { EditStatus } from './edit-status.ts';
 import { isByEditor, letEditorUndo } from './editor-undo.ts';
@@ -43,7 +43,12 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   identity.askNext();
   const back = inversesOf(context, dones);
   const inverses = [...back.values()].flatMap(each => each.map(({ edit }) => edit));
-  const { read, over, births, world, marks, foreign } = await readForUndo(context, entries, dones, inverses);
+  const { read, over, births, world, marks, foreign, work } = await readForUndo(
+    context,
+    entries,
+    dones,
+    inverses,
+  );
   await turnBetween(dones);
   const process = identity.processNow();
   const doubtOf = createDoubts(context.journal.entries, process, { births, world, marks });
@@ -51,7 +56,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const made = new Set(status.flatMap(({ done }) => done.made));
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const used = await findUsedInLevel(context, status);
-  const known = { owners, made, foreign, used, doubtOf, isReplaced };
+  const known = { owners, made, foreign, work, used, doubtOf, isReplaced };
   await turnBetween(dones);
   const conflicts = findConflicts(status, { ...context, ...known });
   const isDone = ({ done, is }: EditStatus) =>
@@ -94,6 +99,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
       ),
       ...noteUntold(entries),
       ...tellEndedParts(entries),
+      ...tellTakenAlong(named),
     ],
   };
 }
@@ -123,6 +129,7 @@ interface Known extends Pick<ChangeContext, 'journal'> {
   /** Paths of all that they have made. */
   made: ReadonlySet<string>;
   foreign: Awaited<ReturnType<typeof readForUndo>>['foreign'];
+  work: Awaited<ReturnType<typeof readForUndo>>['work'];
   /** Who uses what they have made. */
   used: ReadonlyMap<DoneEdit, string>;
   doubtOf: ReturnType<typeof createDoubts>;
@@ -130,23 +137,15 @@ interface Known extends Pick<ChangeContext, 'journal'> {
 }
 
 /** What somebody else has changed since, or may have. */
-function findConflicts(
-  status: readonly EditStatus[],
-  { journal, owners, made, foreign, used, doubtOf, isReplaced }: Known,
-): MoveConflict[] {
+function findConflicts(status: readonly EditStatus[], known: Known): MoveConflict[] {
+  const { journal, owners, isReplaced } = known;
   // Whoever looks for other servers looks into their files.
   const shared = new Set([...new Set(owners.values())].filter(entry => isShared(journal, entry)));
   const found = status.flatMap(each => {
     const entry = owners.get(each.done);
     if (!entry || isReplaced(each.done) || hasEnded(each)) return [];
-    const isMade = each.done.made.length > 0 && each.is !== 'gone';
-    const why = doubtOf(each, entry) ?? (isMade && shared.has(entry) ? ('shared' as const) : undefined);
-    if (why) return [{ ...conflictOf(each, entry), why }];
-    const inside = each.is === 'gone' ? [] : (foreign.get(each.done) ?? []);
-    if (inside.length > 0) return [{ ...conflictOf(each, entry), inside }];
-    const users = used.get(each.done);
-    if (users !== undefined && !isConflict(each, made)) return [{ ...conflictOf(each, entry), users }];
-    return isConflict(each, made) ? [conflictOf(each, entry)] : [];
+    const against = standsAgainst(each, entry, { ...known, shared });
+    return against ? [{ ...conflictOf(each, entry), ...against }] : [];
   });
   // What is told of a thing as a whole is not told of its parts as well.
   // Of what was edited the parts say what there is now.
@@ -154,6 +153,26 @@ function findConflicts(
     found.flatMap(({ why, done }) => (why === undefined || why === 'remade' ? [] : done.made)),
   );
   return found.filter(({ done }) => !goesWith(done, doubted));
+}
+
+/** What stands against taking a change back: undefined for nothing, and nothing more to say where its state says it. */
+function standsAgainst(
+  each: EditStatus,
+  entry: JournalEntry,
+  { made, foreign, work, used, doubtOf, shared }: Known & { shared: ReadonlySet<JournalEntry> },
+): Pick<MoveConflict, 'why' | 'inside' | 'loses' | 'users'> | undefined {
+  const { done, is } = each;
+  const isThere = is !== 'gone';
+  const isMade = done.made.length > 0 && isThere;
+  const why = doubtOf(each, entry) ?? (isMade && shared.has(entry) ? ('shared' as const) : undefined);
+  if (why) return { why };
+  const inside = isThere ? (foreign.get(done) ?? []) : [];
+  if (inside.length > 0) return { inside };
+  const loses = isThere && is !== 'as-before' ? (work.get(done) ?? []) : [];
+  if (loses.length > 0) return { loses };
+  if (isConflict(each, made)) return {};
+  const users = used.get(done);
+  return users === undefined ? undefined : { users };
 }
 
 /** A game takes along whatever was changed in it. */

@@ -10,10 +10,15 @@ import { findsAsset, makesAsset } from './makes-asset.ts';
 /** Copies an asset. Its `objectPath` is that of the copy; `from` is that of the asset that is copied. */
 export const assetCopyEdit = defineEdit(
   'asset-copy',
-  { from: z.string() },
+  {
+    from: z.string(),
+    /** Class of both; empty where nobody has looked. */
+    classPath: z.string().default(''),
+  },
   {
     ...makesAsset,
-    identity: ({ objectPath }) => identityOf(objectPath, ''),
+    uses: { ...makesAsset.uses, beside: ['from'] },
+    identity: ({ objectPath, classPath = '' }) => identityOf(objectPath, classPath),
     apply: ({ objectPath, from }) => [duplicateAsset(packageName(from), packageName(objectPath))],
     search: {
       ...findsAsset,

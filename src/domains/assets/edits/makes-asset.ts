@@ -10,6 +10,7 @@ import {
 } from '../../../kernel/finding/observe-asset.ts';
 import { assetsIn, type FoundAsset, findPackages } from '../../../unreal/asset-calls.ts';
 import { packageName } from '../../../unreal/object-path.ts';
+import { findForeignUse } from '../foreign-use.ts';
 import { assetRemovalEdit } from './asset-removal-edit.ts';
 
 /** What all edits are that make an asset at their `objectPath`; taken back, what was not there before is deleted. */
@@ -24,6 +25,7 @@ export const makesAsset: Omit<KindOf<Edit, SeenAsset, unknown, ReadsOfAsset>, 'a
   inverse: ({ edit: { objectPath }, before, after }) =>
     before?.exists || !after?.exists ? [] : [assetRemovalEdit.make({ objectPath })],
   print: printAsset,
+  uses: { foreign: findForeignUse },
 };
 
 /** Finds what was made, by its path alone. */

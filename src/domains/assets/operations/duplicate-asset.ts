@@ -48,7 +48,7 @@ export const duplicateAsset = defineEditOperation({
       template: source,
     });
     const to = resolveDestination(wanted, content, call);
-    const edit = assetCopyEdit.make({ objectPath: to.objectPath, from: asset.Path });
+    const edit = assetCopyEdit.make({ objectPath: to.objectPath, from: asset.Path, classPath: asset.Class });
     return { edits: [...to.folders, { edit, before: NO_ASSET }], notes: to.notes };
   },
 });

@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { classStemOf } from '../../../kernel/edits/actor-marks.ts';
 import { definePresence, PRESENCE } from '../../../kernel/edits/presence-edit.ts';
+import { isSameOrInside, ownersOf } from '../../../kernel/finding/object-inside.ts';
 import { readObject } from '../../../unreal/engine-call.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
+import { objectName } from '../../../unreal/object-path.ts';
 import { runTemplate } from '../../../unreal/python/python-functions.ts';
+import { findForeignValues } from '../foreign-values.ts';
 
 const fields = {
   name: z.string(),
@@ -32,6 +36,17 @@ export const blueprintComponentEdit = definePresence('blueprint-component', fiel
     return [{ ...removal, ...(script && { script }), names: [...(removal.names ?? []), ...ofClass] }];
   },
   identity: ({ objectPath, name }) => [readObject(templateOf(objectPath, name))],
+  uses: {
+    covers: isPart,
+    foreign: (reader, { edit: { objectPath, name, wanted } }, own) =>
+      wanted === 'there'
+        ? findForeignValues(
+            reader,
+            { classPath: `${objectPath}_C`, name, template: templateOf(objectPath, name) },
+            own,
+          )
+        : Promise.resolve([]),
+  },
   propertyName: ({ name }) => name,
   print: (state, edit) => (state === 'there' ? edit.class : null),
 });
@@ -39,4 +54,13 @@ export const blueprintComponentEdit = definePresence('blueprint-component', fiel
 /** The component's own defaults, in the class. [derived from engine naming] */
 function templateOf(blueprintPath: string, name: string): string {
   return `${blueprintPath}_C:${name}_GEN_VARIABLE`;
+}
+
+/** Whether a path is of the component in an actor of the Blueprint, or of its defaults in the class. */
+function isPart(path: string, { objectPath, name }: { objectPath: string; name: string }): boolean {
+  if (isSameOrInside(path, templateOf(objectPath, name))) return true;
+  return ownersOf(path).some(
+    (part, at, owners) =>
+      objectName(part) === name && classStemOf(owners[at + 1] ?? '') === `${objectName(objectPath)}_C`,
+  );
 }

@@ -4,6 +4,7 @@ import { addFunctionGraph, removeFunctionGraph } from '../../../unreal/blueprint
 import { isSameName, readFunctionNames } from '../../../unreal/blueprint-members.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { objectName } from '../../../unreal/object-path.ts';
+import { findForeignNodes } from '../foreign-links.ts';
 import { blueprintCompileEdit } from './blueprint-compile-edit.ts';
 
 const fields = { name: z.string(), wanted: PRESENCE.wanted };
@@ -26,5 +27,11 @@ export const blueprintFunctionEdit = definePresence('blueprint-function', fields
       : [],
   removes: ({ made: [graph] }) => (graph === undefined ? {} : { name: objectName(graph) }),
   thenBack: ({ objectPath }) => [blueprintCompileEdit.make({ objectPath })],
+  uses: {
+    covers: (_, { objectPath, name }, later) =>
+      later.objectPath === objectPath && isSameName(String(later.graph ?? ''), name),
+    foreign: (reader, { edit }, own) =>
+      edit.wanted === 'there' ? findForeignNodes(reader, edit, own) : Promise.resolve([]),
+  },
   propertyName: ({ name }) => `${name}()`,
 });

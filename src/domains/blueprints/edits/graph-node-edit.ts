@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { definePresence, PRESENCE } from '../../../kernel/edits/presence-edit.ts';
+import { findForeignLinks } from '../foreign-links.ts';
 import {
   addGraphNode,
   NODE_KINDS,
@@ -7,6 +8,7 @@ import {
   readBlueprintGraph,
   removeGraphNode,
 } from '../graph-functions.ts';
+import { splitPinReference } from '../graph-links.ts';
 
 const fields = {
   graph: z.string(),
@@ -39,6 +41,14 @@ export const graphNodeEdit = definePresence('graph-node', fields, {
   remove: ({ objectPath, graph, name }) => [removeGraphNode(objectPath, graph, name)],
   returned: ([answer], { wanted }) => (wanted === 'there' ? answer : undefined),
   propertyName: ({ graph, name }) => `${graph}.${name}`,
+  uses: {
+    covers: (text, { objectPath, graph, name }, later) =>
+      later.objectPath === objectPath &&
+      later.graph === graph &&
+      (text === name || splitPinReference(text)[0].toLowerCase() === name.toLowerCase()),
+    foreign: (reader, done, own) =>
+      done.edit.wanted === 'there' ? findForeignLinks(reader, done, own) : Promise.resolve([]),
+  },
   print: state => (state === 'gone' ? null : state),
 });
 

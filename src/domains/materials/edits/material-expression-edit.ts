@@ -3,6 +3,7 @@ import { defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
 import { engineUndoEdit } from '../../../kernel/history/engine-undo-edit.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { className, objectName } from '../../../unreal/object-path.ts';
+import { findForeignWires, readOwnValues } from '../foreign-wires.ts';
 import { createExpression, deleteExpression } from '../material-graph-functions.ts';
 import { expressionPathsIn } from '../read-material-graph.ts';
 
@@ -35,6 +36,11 @@ export const materialExpressionEdit = defineEdit('material-expression', fields, 
       expressionRemovalEdit.make({ objectPath, material: edit.objectPath, list: edit.list, fed: [] }),
     ),
   print: state => (typeof state === 'string' ? state.replace(/^MaterialExpression/, '') : state),
+  uses: {
+    beside: ['list', 'listed'],
+    values: path => [readOwnValues(path)],
+    foreign: findForeignWires,
+  },
   search: { calls: readList, find: findMade, proofs: readAt, proves: stands },
 });
 

@@ -66,6 +66,7 @@ export const materialLinkEdit = defineEdit('material-link', fields, {
     delete link.via;
     return was ? reconnect(link, was) : planCut(link);
   },
+  uses: { beside: ['list', 'outputs', 'offers', 'others'] },
   propertyName: ({ name }) => name,
   print: (state, { outputs }) => {
     const { data } = source.safeParse(state);

@@ -7,6 +7,7 @@ import {
   type Given,
 } from '../../../kernel/edits/define-edit.ts';
 import type { SearchStrategy } from '../../../kernel/edits/search-strategy.ts';
+import type { UseStrategy } from '../../../kernel/edits/use-strategy.ts';
 import type { EngineCall } from '../../../unreal/engine-call.ts';
 
 /** Fields of an edit that adds something whose name the engine chooses, or takes one away. */
@@ -29,6 +30,8 @@ interface Addition<Shape extends z.ZodRawShape> {
   proves?: SearchStrategy<FieldsOf<Shape>>['proves'];
   /** Lists what is inside of one that was added. */
   contents?(added: string, edit: FieldsOf<Shape>): EngineCall<string[]>;
+  /** What others have done with one that was added. */
+  foreign?: UseStrategy<FieldsOf<Shape>>['foreign'];
   /** How edits and answers name what is listed; as the list does when left out. */
   ref?: { name(edit: FieldsOf<Shape>, listed: string): string; listed(name: string): string };
 }
@@ -41,7 +44,7 @@ export function defineAddition<Shape extends z.ZodRawShape & typeof ADDITION>(
   name: string,
   shape: Shape,
   gone: string,
-  { called, list, isOurs = () => true, add, remove, ref, contents, ...search }: Addition<Shape>,
+  { called, list, isOurs = () => true, add, remove, ref, contents, foreign, ...search }: Addition<Shape>,
 ): DefinedEdit<Given<Shape>> {
   const goneIn = (edit: Edit) => (typeof edit[gone] === 'string' ? edit[gone] : '');
   const nameOf = (edit: FieldsOf<Shape>) => (typeof called === 'string' ? called : called(edit));
@@ -71,6 +74,7 @@ export function defineAddition<Shape extends z.ZodRawShape & typeof ADDITION>(
       if (edit.wanted === 'there') return made.map(each => ({ ...same, wanted: 'gone', [gone]: each }));
       return before === after ? [] : [{ ...same, wanted: 'there' }];
     },
+    uses: { beside: ['others'], ...(foreign && { foreign }) },
     propertyName: () => gone,
     print: (state, edit) => (isThere(state) ? nameOf(edit) : null),
     ...(contents && { contents: { list: contents } }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findForeignKeys } from '../foreign-keys.ts';
 import { addSection, getSections, refreshSequencer, removeSection } from '../sequence-functions.ts';
 import { ADDITION, defineAddition } from './define-addition.ts';
 
@@ -10,6 +11,7 @@ export const sequenceSectionEdit = defineAddition(
   {
     called: 'section',
     list: ({ objectPath }) => [getSections(objectPath)],
+    foreign: findForeignKeys,
     add: ({ objectPath }) => [addSection(objectPath), refreshSequencer()],
     remove: ({ objectPath }, section) => [removeSection(objectPath, section), refreshSequencer()],
   },

@@ -1,0 +1,44 @@
+import { packageName } from '../../unreal/object-path.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import type { Reader } from '../edits/reader.ts';
+import type { OwnWork } from '../edits/use-strategy.ts';
+import type { JournalEntry } from './journal.ts';
+import { savedBy } from './saved-since.ts';
+
+/**
+ * What others have done with what changes have made, in words: it would go with that, or break. Asked of each kind of edit
+ * that makes something, all side by side, so that their reads travel together.
+ * @param dones that are to be taken back
+ * @throws BridgeError when the editor does not answer
+ */
+export async function readForeignWork(
+  reader: Reader,
+  dones: readonly DoneEdit[],
+  entries: readonly JournalEntry[],
+): Promise<ReadonlyMap<DoneEdit, readonly string[]>> {
+  const own = ownWork(dones, entries);
+  const asked = dones.filter(done => isKnownEdit(done.edit) && kindOf(done.edit).uses?.foreign);
+  const told = await Promise.all(
+    asked.map(async done => (await kindOf(done.edit).uses?.foreign?.(reader, done, own)) ?? []),
+  );
+  return new Map(asked.map((done, at) => [done, told[at] ?? []]));
+}
+
+function ownWork(leaving: readonly DoneEdit[], entries: readonly JournalEntry[]): OwnWork {
+  const standing = entries.filter(({ state, moves }) => state === 'done' && !moves);
+  return {
+    leaving,
+    standing: [...new Set([...standing.flatMap(({ done }) => done), ...leaving])],
+    mayHaveSaved: (packagePath, since) => {
+      const at = entries.findIndex(({ done }) => done.includes(since));
+      const later = entries.slice(Math.max(at, 0));
+      return later.some(
+        entry =>
+          // Work without edits, as a script, may have saved anything.
+          (entry.done.length === 0 && !entry.moves) ||
+          savedBy(entry).some(each => each.toLowerCase() === packageName(packagePath).toLowerCase()),
+      );
+    },
+  };
+}
