@@ -221,6 +221,20 @@ describe('what another hand did with a thing that was made goes only when somebo
   });
 });
 
+describe('what only we have worked on goes without a question', () => {
+  longTest.each(ROWS.filter(({ of }) => !/variable$/.test(of)))('$of', async ({ make, use, engine }) => {
+    const bridge = await openBridge({ ...OPTIONS, ...(engine && { engine }) });
+    const before = bridge.editor.world.snapshot();
+    const made = await expectDone(bridge, make);
+    await expectDone(bridge, use(made));
+    await expectDone(bridge, { action: 'undo', changeId: made.undo.changeId });
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    const { redone = [] } = (await bridge.act({ action: 'redo', steps: 2 })).value;
+    for (const _ of redone) await expectDone(bridge, { action: 'undo' });
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+  });
+});
+
 describe('a thing that was made is not undone alone while later changes hang on it', () => {
   longTest.each(ROWS.filter(({ of }) => !/saved$|variable$/.test(of)))(
     '$of',
