@@ -91,6 +91,11 @@ const ROWS: readonly Row[] = [
     use: () => connect('Constant_0', 'Specular', '/Game/ZZ/DM'),
   },
   {
+    ...{ of: 'a copy of a material: a wire in its graph', says: 'DM' },
+    make: { action: 'duplicate_asset', objectPath: 'M_Metal', path: '/Game/ZZ/DM' },
+    use: () => connect('Constant_0', 'Multiply_0.A', '/Game/ZZ/DM'),
+  },
+  {
     ...{ of: 'a copy of a mesh: a value', says: 'DC' },
     make: { action: 'duplicate_asset', objectPath: 'SM_Crate', path: '/Game/ZZ/DC' },
     use: () => set('/Game/ZZ/DC.DC', 'LightMapResolution', 128),
