@@ -91,6 +91,11 @@ const ROWS: readonly Row[] = [
     use: () => connect('Constant_0', 'Specular', '/Game/ZZ/DM'),
   },
   {
+    ...{ of: 'a copy of a material: a wire in its graph', says: 'DM' },
+    make: { action: 'duplicate_asset', objectPath: 'M_Metal', path: '/Game/ZZ/DM' },
+    use: () => connect('Constant_0', 'Multiply_0.A', '/Game/ZZ/DM'),
+  },
+  {
     ...{ of: 'a copy of a mesh: a value', says: 'DC' },
     make: { action: 'duplicate_asset', objectPath: 'SM_Crate', path: '/Game/ZZ/DC' },
     use: () => set('/Game/ZZ/DC.DC', 'LightMapResolution', 128),
@@ -218,6 +223,20 @@ describe('what another hand did with a thing that was made goes only when somebo
     expect(value.error.message).toContain(says);
     expect(bridge.editor.world.snapshot()).toEqual(before);
     await expectDone(bridge, value.error.example);
+  });
+});
+
+describe('what only we have worked on goes without a question', () => {
+  longTest.each(ROWS.filter(({ of }) => !/variable$/.test(of)))('$of', async ({ make, use, engine }) => {
+    const bridge = await openBridge({ ...OPTIONS, ...(engine && { engine }) });
+    const before = bridge.editor.world.snapshot();
+    const made = await expectDone(bridge, make);
+    await expectDone(bridge, use(made));
+    await expectDone(bridge, { action: 'undo', changeId: made.undo.changeId });
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    const { redone = [] } = (await bridge.act({ action: 'redo', steps: 2 })).value;
+    for (const _ of redone) await expectDone(bridge, { action: 'undo' });
+    expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 });
 

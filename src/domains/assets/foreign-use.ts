@@ -26,7 +26,7 @@ export async function findForeignUse(
     isSavedByOthers(reader, path, own.mayHaveSaved(path, done)),
     done.after?.class?.endsWith('Blueprint') ? findPlaced(reader, `${path}_C`, own) : [],
   ]);
-  const saved = isSaved ? ['it was saved by somebody else, and its file goes for good'] : [];
+  const saved = isSaved ? ['its file, which somebody else has saved'] : [];
   return [...placed, ...saved];
 }
 

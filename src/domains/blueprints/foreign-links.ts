@@ -14,7 +14,7 @@ type AddedNode = Edit & { graph: string; name: string };
 export async function findForeignLinks(
   reader: Reader,
   { edit, returned }: DoneEdit<AddedNode>,
-  { standing }: OwnWork,
+  { current }: OwnWork,
 ): Promise<string[]> {
   const { objectPath, graph, name } = edit;
   // The very read that tells whether it is there: it is sent once.
@@ -22,7 +22,7 @@ export async function findForeignLinks(
   const [read] = await askKnown(reader, [call]);
   const [node] = (read as ReadGraph | undefined)?.nodes ?? []; // what the call parses
   if (!node) return [];
-  const ours = standing.flatMap(({ edit: wire }) =>
+  const ours = current.flatMap(({ edit: wire }) =>
     wire.kind === 'graph-wire' && wire.objectPath === objectPath && wire.graph === graph
       ? [[String(wire.from), String(wire.to)] as const]
       : [],
@@ -62,11 +62,11 @@ const OWN_NODES = /^K2Node_Function(Entry|Result)$/;
 export async function findForeignNodes(
   reader: Reader,
   { objectPath, name }: { objectPath: string; name: string },
-  { standing }: OwnWork,
+  { current }: OwnWork,
 ): Promise<string[]> {
   if (!isEngineSince(reader.session, '5.8')) return [];
   const read = await askScript(reader, readBlueprintGraph(objectPath, name));
-  const ours = standing.flatMap(({ edit }) =>
+  const ours = current.flatMap(({ edit }) =>
     edit.kind === 'graph-node' && edit.objectPath === objectPath && edit.graph === name
       ? [String(edit.name)]
       : [],

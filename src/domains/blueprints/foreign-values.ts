@@ -23,7 +23,7 @@ interface AddedComponent {
 export async function findForeignValues(
   reader: Reader,
   { classPath, name, template }: AddedComponent,
-  { standing }: OwnWork,
+  { current }: OwnWork,
 ): Promise<string[]> {
   const partOf = (actor: string) => `${actor}.${name}`;
   const [seen, [defaults]] = await Promise.all([
@@ -45,7 +45,7 @@ export async function findForeignValues(
   }));
   return [...read, ...more].flatMap(({ objectPath, label, values }) => {
     // What we have set there ourselves is told by its own change.
-    const isOurs = standing.some(({ edit }) => isSameOrInside(edit.objectPath, partOf(objectPath)));
+    const isOurs = current.some(({ edit }) => isSameOrInside(edit.objectPath, partOf(objectPath)));
     if (isOurs || !isStruct(values)) return [];
     const names = Object.keys(values).filter(each => isOther(each, values[each], defaults));
     return names.length > 0 ? [`${names.join(', ')} of it in ${label}`] : [];

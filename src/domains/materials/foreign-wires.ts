@@ -29,7 +29,7 @@ function withoutPins(path: string, values: PropertyBag): PropertyBag {
 export async function findForeignWires(
   reader: Reader,
   { edit, made: [path] }: DoneEdit<Edit & { list: { objectPath: string } }>,
-  { standing }: OwnWork,
+  { current }: OwnWork,
 ): Promise<string[]> {
   if (path === undefined) return [];
   const holder = edit.list.objectPath;
@@ -38,7 +38,7 @@ export async function findForeignWires(
   const others = (listIn(graph)?.expressions ?? []).filter(each => each !== path);
   const read = await askKnown(reader, others.map(readObject));
   const isOurs = (objectPath: string, pin: InputPin, from: string) =>
-    standing.some(
+    current.some(
       done =>
         done.edit.kind === 'material-link' &&
         done.edit.objectPath === objectPath &&

@@ -26,10 +26,10 @@ interface Candidate {
 export async function findForeignBindings(
   reader: Reader,
   done: DoneEdit<Edit, unknown>,
-  { standing, leaving }: OwnWork,
+  { current, leaving }: OwnWork,
 ): Promise<string[]> {
   const going = leaving.flatMap(({ made }) => made);
-  const actors = going.length > MOST_ACTORS ? [] : labelled(done, standing);
+  const actors = going.length > MOST_ACTORS ? [] : labelled(done, current);
   if (actors.length === 0) return [];
   const search = { classNames: classPathsOf('LevelSequence'), limit: MOST_SEQUENCES };
   const { assets } = await listAssets(reader, search).catch(recover('any', () => ({ assets: [] })));
@@ -40,17 +40,17 @@ export async function findForeignBindings(
   );
   const found = candidates.flatMap((each, at) => {
     const id = String(ids[at] ?? NO_BINDING);
-    const isOurs = standing.some(({ made }) => made.includes(bindingRef(each.sequence, id)));
+    const isOurs = current.some(({ made }) => made.includes(bindingRef(each.sequence, id)));
     return id === NO_BINDING || isOurs ? [] : [{ ...each, id }];
   });
   return leadingTo(reader, found);
 }
 
 /** The actors of a change by the names that they had: the label that each was given, and those since. */
-function labelled({ made, after }: DoneEdit, standing: readonly DoneEdit[]): Omit<Candidate, 'sequence'>[] {
+function labelled({ made, after }: DoneEdit, current: readonly DoneEdit[]): Omit<Candidate, 'sequence'>[] {
   const given: readonly unknown[] = Array.isArray(after) ? after : [after];
   return made.flatMap((actor, at) => {
-    const since = standing.flatMap(({ edit, after: label }) =>
+    const since = current.flatMap(({ edit, after: label }) =>
       edit.kind === 'label' && edit.objectPath === actor ? [label] : [],
     );
     const names = [given[at], ...since].filter(name => typeof name === 'string' && name !== '');

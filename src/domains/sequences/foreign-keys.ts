@@ -19,10 +19,10 @@ interface CountedChannel {
 export async function findForeignKeys(
   reader: Reader,
   { edit: { objectPath: track }, made: [section] }: DoneEdit<Edit>,
-  { standing }: OwnWork,
+  { current }: OwnWork,
 ): Promise<string[]> {
   if (section === undefined) return [];
-  const maker = standing.find(({ made }) => made.includes(track));
+  const maker = current.find(({ made }) => made.includes(track));
   const channels = await countKeys(reader, {
     sequence: track.replace(/:.*$/, ''),
     binding: idInRef(String(maker?.edit.binding ?? '')),
@@ -30,7 +30,7 @@ export async function findForeignKeys(
   });
   return channels.flatMap(({ channel, count }) => {
     const own = new Set(
-      standing.flatMap(({ edit, after }: DoneEdit) =>
+      current.flatMap(({ edit, after }: DoneEdit) =>
         edit.kind === 'sequence-key' &&
         edit.section === section &&
         edit.channel === channel &&

@@ -20,8 +20,7 @@ import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { findBlocked, releasePlaces } from './find-blocked.ts';
 import { findMoved, releaseValues } from './find-moved.ts';
-import { markMadeThings } from './made-marks.ts';
-import { markMadeActors } from './mark-actors.ts';
+import { markMade } from './made-marks.ts';
 import { nameMade } from './name-made.ts';
 import { withMergedReads } from './observe.ts';
 import { type MadePaths, takeReady } from './order-edits.ts';
@@ -125,11 +124,7 @@ async function carryOutPart(
     return onError === 'continue' ? { ...result, outcome: 'failed' } : undo(context, entry, result);
   const together = withMergedReads(context);
   const done = result.done.filter(each => each !== undefined);
-  await Promise.all([
-    nameMade(together, done),
-    markMadeThings(together, entry),
-    markMadeActors(together, entry),
-  ]);
+  await Promise.all([nameMade(together, done), markMade(together, entry)]);
   return result;
 }
 

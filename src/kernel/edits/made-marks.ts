@@ -11,7 +11,7 @@ import { isLacking } from './ask-known.ts';
 import { digestOf } from './digest-value.ts';
 import type { DoneEdit, Edit, Mark } from './edit.ts';
 import { isKnownEdit, kindOf } from './edit-kinds.ts';
-import { lastActorMarksIn, readActorMarks } from './mark-actors.ts';
+import { lastActorMarksIn, markMadeActors, readActorMarks } from './mark-actors.ts';
 import { conflictKeyOf, readOutcomes } from './observe.ts';
 import type { Reader } from './reader.ts';
 
@@ -123,8 +123,13 @@ export function isMarked({ edit, before, made }: DoneEdit): boolean {
   return isKnownEdit(edit) && (puts(edit, before) || hasValues({ edit, made }));
 }
 
-/** Marks what a change has made at paths of the engine's choice. What cannot be read is not marked. */
-export async function markMadeThings(reader: Reader, entry: JournalEntry): Promise<void> {
+/** Marks what a change has made at paths of the engine's choice: what no request of it could ask about. */
+export async function markMade(reader: Reader, entry: JournalEntry): Promise<void> {
+  await Promise.all([markMadeThings(reader, entry), markMadeActors(reader, entry)]);
+}
+
+/** What cannot be read is not marked. */
+async function markMadeThings(reader: Reader, entry: JournalEntry): Promise<void> {
   const made = entry.done.filter(done => hasValues(done) && entry.marks?.[keyOf(done)] === undefined);
   const questions = made.map(done => questionOf(reader.session, done, { isMade: true }));
   if (questions.length === 0) return;

@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts';
 /** Changes by which it is known whose work something is. */
 export interface OwnWork {
   /** All that still stand, also those that are to be taken back. */
-  standing: readonly DoneEdit[];
+  current: readonly DoneEdit[];
   /** Those that are to be taken back in the same move. */
   leaving: readonly DoneEdit[];
   /** Whether this server may have written a package to its file since a change. */

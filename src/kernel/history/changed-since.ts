@@ -21,7 +21,7 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
       if (inside)
         return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it (${entry.id})`;
       if (loses)
-        return `${what} is not only as it was left: ${nameFirst(loses, NAMED)}, and that goes with it (${entry.id})`;
+        return `somebody has worked with ${what} since: ${nameFirst(loses, NAMED)}, which goes with it (${entry.id})`;
       if (users) return `${what} is in use, and is not saved so: ${users} (${entry.id})`;
       if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''} (${entry.id})`;
       if (now === undefined) return `${what} is gone (${entry.id})`;

@@ -26,10 +26,10 @@ export async function readForeignWork(
 }
 
 function ownWork(leaving: readonly DoneEdit[], entries: readonly JournalEntry[]): OwnWork {
-  const standing = entries.filter(({ state, moves }) => state === 'done' && !moves);
+  const current = entries.filter(({ state, moves }) => state === 'done' && !moves);
   return {
     leaving,
-    standing: [...new Set([...standing.flatMap(({ done }) => done), ...leaving])],
+    current: [...new Set([...current.flatMap(({ done }) => done), ...leaving])],
     mayHaveSaved: (packagePath, since) => {
       const at = entries.findIndex(({ done }) => done.includes(since));
       const later = entries.slice(Math.max(at, 0));

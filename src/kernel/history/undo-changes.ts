@@ -43,15 +43,11 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   identity.askNext();
   const back = inversesOf(context, dones);
   const inverses = [...back.values()].flatMap(each => each.map(({ edit }) => edit));
-  const { read, over, births, world, marks, foreign, work } = await readForUndo(
-    context,
-    entries,
-    dones,
-    inverses,
-  );
+  const now = await readForUndo(context, entries, dones, inverses);
+  const { read, world, foreign, work } = now;
   await turnBetween(dones);
   const process = identity.processNow();
-  const doubtOf = createDoubts(context.journal.entries, process, { births, world, marks });
+  const doubtOf = createDoubts(context.journal.entries, process, now);
   const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
   const made = new Set(status.flatMap(({ done }) => done.made));
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
@@ -65,7 +61,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     (isAlong(done) && (is === 'other' || mentions(done.before, removed)));
   // What was moved on does not go with what was made in its old place.
   const goesAlong = ({ done, isMoved }: EditStatus) => !isMoved && goesWith(done, made);
-  const seen = new Map(over);
+  const seen = new Map(now.over);
   const edits = status
     .toReversed()
     .filter(each => !isDone(each) && !goesAlong(each))

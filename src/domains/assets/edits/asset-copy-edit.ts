@@ -14,11 +14,13 @@ export const assetCopyEdit = defineEdit(
     from: z.string(),
     /** Class of both; empty where nobody has looked. */
     classPath: z.string().default(''),
+    /** Names of objects in both that somebody may edit apart. */
+    parts: z.array(z.string()).default([]),
   },
   {
     ...makesAsset,
-    uses: { ...makesAsset.uses, beside: ['from'] },
-    identity: ({ objectPath, classPath = '' }) => identityOf(objectPath, classPath),
+    uses: { ...makesAsset.uses, beside: ['from', 'parts'] },
+    identity: ({ objectPath, classPath = '', parts }) => identityOf(objectPath, classPath, parts),
     apply: ({ objectPath, from }) => [duplicateAsset(packageName(from), packageName(objectPath))],
     search: {
       ...findsAsset,

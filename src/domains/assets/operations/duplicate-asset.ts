@@ -6,6 +6,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { folderIn, nameIn } from '../../../unreal/asset-names.ts';
 import { packageName } from '../../../unreal/object-path.ts';
 import { questionsAbout, readDestination, resolveDestination } from '../asset-destination.ts';
+import { partsToCopy } from '../asset-identity.ts';
 import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
 import { assetCopyEdit } from '../edits/asset-copy-edit.ts';
 import { readContent } from '../read-assets.ts';
@@ -48,7 +49,10 @@ export const duplicateAsset = defineEditOperation({
       template: source,
     });
     const to = resolveDestination(wanted, content, call);
-    const edit = assetCopyEdit.make({ objectPath: to.objectPath, from: asset.Path, classPath: asset.Class });
+    const parts = await partsToCopy(context, asset);
+    const edit = assetCopyEdit.make({
+      ...{ objectPath: to.objectPath, from: asset.Path, classPath: asset.Class, parts },
+    });
     return { edits: [...to.folders, { edit, before: NO_ASSET }], notes: to.notes };
   },
 });
