@@ -2,8 +2,7 @@ import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
 import { isWithin } from '../edits/overwritten.ts';
-import { isValueEdit } from './net-things.ts';
-import { partOfValue, stepsTo, withPartOfValue } from './part-of-value.ts';
+import { isValueEdit, partOfValue, stepsTo, withPartOfValue } from './part-of-value.ts';
 
 /** What an element holds that its list does not have. */
 export const ABSENT = Symbol('no such element');

@@ -82,14 +82,20 @@ export function foresee(
   });
 }
 
-/** The edits without those of elements that their lists will not have by then: what is gone is not put back. */
-export function withoutAbsent(
+/**
+ * As `foresee`, without edits of elements that their lists will not have by then: what is gone is not put back.
+ * @returns also the changes that nothing takes back for that
+ */
+export function foreseePresent(
   planned: readonly PlannedEdit[],
   seen: ReadonlyMap<Edit, unknown>,
-): PlannedEdit[] {
-  const absent = new Set<PlannedEdit>();
-  walkOnWhatIs(planned, seen, (each, now) => void (now === ABSENT && absent.add(each)));
-  return planned.filter(each => !absent.has(each));
+): { foreseen: PlannedEdit[]; absent: ReadonlySet<DoneEdit> } {
+  const gone = new Set<PlannedEdit>();
+  walkOnWhatIs(planned, seen, (each, now) => void (now === ABSENT && gone.add(each)));
+  const there = planned.filter(each => !gone.has(each));
+  const sent = new Set(there.flatMap(({ inverts }) => inverts ?? []));
+  const absent = [...gone].flatMap(({ inverts }) => (inverts && !sent.has(inverts) ? [inverts] : []));
+  return { foreseen: foresee(there, seen), absent: new Set(absent) };
 }
 
 /**
