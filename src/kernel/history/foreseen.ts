@@ -5,7 +5,7 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf, isSameState } from '../edits/observe.ts';
 import { actorAround } from '../finding/actor-around.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
-import { ABSENT, followValues } from './follow-values.ts';
+import { followValues, NO_ELEMENT } from './follow-values.ts';
 
 /**
  * Places of edits that find what planning has seen unless somebody else was there in between. What an earlier edit of the
@@ -91,7 +91,7 @@ export function foreseePresent(
   seen: ReadonlyMap<Edit, unknown>,
 ): { foreseen: PlannedEdit[]; absent: ReadonlySet<DoneEdit> } {
   const gone = new Set<PlannedEdit>();
-  walkOnWhatIs(planned, seen, (each, now) => void (now === ABSENT && gone.add(each)));
+  walkOnWhatIs(planned, seen, (each, now) => void (now === NO_ELEMENT && gone.add(each)));
   const there = planned.filter(each => !gone.has(each));
   const sent = new Set(there.flatMap(({ inverts }) => inverts ?? []));
   const absent = [...gone].flatMap(({ inverts }) => (inverts && !sent.has(inverts) ? [inverts] : []));
@@ -124,12 +124,12 @@ function walkOnWhatIs(
     const edit = rebaseEdit(each.edit, { was: each.hint, now: hint });
     visit(each, now, edit);
     // What is not there is not written.
-    if (now !== ABSENT) values.leave(edit, kindOf(edit).aim(edit, hint));
+    if (now !== NO_ELEMENT) values.leave(edit, kindOf(edit).aim(edit, hint));
   }
 }
 
 function known(state: unknown): unknown {
-  return state === ABSENT ? undefined : state;
+  return state === NO_ELEMENT ? undefined : state;
 }
 
 function rebaseEdit(edit: Edit, { was, now }: Rebased): Edit {
