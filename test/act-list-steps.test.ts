@@ -84,4 +84,19 @@ describe('several changes of one list', () => {
       expect(read(), text).toEqual(after ?? before);
     },
   );
+
+  testOneOf.each([
+    ['a list that is longer by then', [append('c'), set(['b', 'a'])], ['b', 'a']],
+    ['a value that only comes to be', [append('c'), removeValue('c')], ['a', 'b']],
+  ])(
+    'that stand each for itself build on each other, whatever was refused before them: %s',
+    async (_, calls, after) => {
+      const { act, spelled, read } = await openList(['a', 'b']);
+      const operations = spelled([removeAt(7), ...calls]);
+      const { value, text } = await act({ action: 'batch', operations, onError: 'continue' });
+      expect(read(), text).toEqual(after);
+      await act({ action: 'undo', steps: value.undo.steps ?? 1 });
+      expect(read(), text).toEqual(['a', 'b']);
+    },
+  );
 });

@@ -66,7 +66,7 @@ export const settingsSchema = z.strictObject({
     'File that says what may be changed, `unreal-bridge.policy.json` here or above when there is one.',
   ),
   allowConsole: onOff().describe(
-    'Offer console variables and harmless commands, let `call_function` run any; none that ends the editor.',
+    'Offer console variables and harmless commands; without rules `call_function` runs any. None that ends the editor.',
   ),
   allowPython: onOff().describe(
     'Offer `run_python` and what needs it, let `call_function` run Python: it may do all that you may do.',

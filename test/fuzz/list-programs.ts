@@ -200,13 +200,29 @@ async function backAndForth(run: Run, random: Random): Promise<void> {
   }
 }
 
+/** Each item for itself: those that are refused leave the others, and all of it goes back in as many steps as it says. */
+async function carryApart(run: Run, steps: readonly Step[]): Promise<void> {
+  const start = readLists(run.bridge);
+  const after = steps.reduce((left, { on }) => on(left) ?? left, start);
+  const operations = steps.map(step => step.call);
+  const { undo } = await call(run, { action: 'batch', operations, onError: 'continue' });
+  expectLists(run, after);
+  if (JSON.stringify(after) === JSON.stringify(start)) return;
+  expect(undo?.possible, run.story.join('\n')).toBe(true);
+  for (const action of ['undo', 'redo', 'undo']) {
+    await call(run, { action, steps: undo.steps ?? 1 });
+    expectLists(run, action === 'undo' ? start : after);
+  }
+}
+
 async function runProgram(
   bridge: Bridge,
   { start, steps }: Program,
-  { way, random }: { way: 'steps' | 'batch'; random: Random },
+  { way, random }: { way: 'steps' | 'batch' | 'apart'; random: Random },
 ): Promise<void> {
   for (const label of LABELS) bridge.editor.world.set(label, 'Tags', [...start[label]]);
   const run: Run = { bridge, story: [`${way}: ${JSON.stringify(start)}`], states: [start] };
+  if (way === 'apart') return carryApart(run, steps);
   if (way === 'steps') {
     for (const step of steps) await carryOut(run, step);
   } else {
@@ -231,5 +247,6 @@ export const listPrograms: Attack = {
     const program = randomProgram(bridge, random);
     await runProgram(bridge, program, { way: 'steps', random });
     await runProgram(bridge, program, { way: 'batch', random });
+    await runProgram(bridge, program, { way: 'apart', random });
   },
 };

@@ -109,6 +109,22 @@ describe('a component that moves may carry the others of its actor, and what is 
     );
     expect(value.error?.code, text).toBe('policy_forbids');
   });
+  testOneOf.each<Call>([
+    { action: 'delete_asset', objectPath: 'BP_Lamp', confirm: true },
+    { action: 'delete_folder', path: '/Game/Blueprints', confirm: true },
+    { action: 'reparent_blueprint', objectPath: 'BP_Lamp', parent: 'Pawn', confirm: true },
+  ])('nor does its parent go, or become another: %j', async call => {
+    const { act, editor } = await openBridge();
+    await act({ action: 'attach_actor', objectPath: CARRIED, parent: LAMP });
+    for (const [path, code] of [
+      [CARRIED, 'policy_forbids'],
+      [`${LEVEL}.PointLight_3`, undefined],
+    ] as const) {
+      const policy = createPolicy({ forbid: [{ name: 'R', paths: [path] }] });
+      const { value, text } = await (await openBridge({ editor, policy })).act(call);
+      expect(value.error?.code, text).toBe(code);
+    }
+  });
   testOneIn(2).each<[Rule, Call]>([
     [BULB, setTemplate('Bracket')],
     [{ paths: [CARRIED] }, moveTemplate('Bracket')],

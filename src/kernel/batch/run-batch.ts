@@ -107,7 +107,9 @@ async function runApart(
 ): Promise<PartDone> {
   const { planned, problems } = await planItems(context, items);
   const [moved] = findWaiting(items, planned, []);
-  const wrong = splits > 0 ? problems[0]?.index : undefined;
+  // Behind nothing that can be carried out it is wrong for good.
+  const ready = planned[0]?.item.index ?? Infinity;
+  const wrong = splits > 0 ? problems.find(({ index }) => index > ready)?.index : undefined;
   const first = Math.min(wrong ?? Infinity, moved?.item.index ?? Infinity);
   const earlier = first < Infinity ? items.filter(({ index }) => index < first) : [];
   if (earlier.length === 0) return carryApart(context, planned, problems);

@@ -15,7 +15,7 @@ export async function findMissingElements(
   read: ReadGroups,
 ): Promise<ReadonlySet<Edit>> {
   const elements = edits.flatMap(edit => {
-    const element = elementOf(edit);
+    const element = listAround(edit);
     return element ? [{ edit, ...element }] : [];
   });
   if (elements.length === 0) return new Set();
@@ -28,7 +28,7 @@ export async function findMissingElements(
 }
 
 /** The list that a property path leads into last, and which of its elements is meant: of `Points[1].X`, `Points` and 1. */
-export function elementOf({ path }: Edit): { list: string; index: number } | undefined {
+function listAround({ path }: Edit): { list: string; index: number } | undefined {
   if (typeof path !== 'string') return undefined;
   const [, list, index] = /^(.+)\[(\d+)\][^[\]]*$/.exec(path) ?? [];
   return list === undefined ? undefined : { list, index: Number(index) };

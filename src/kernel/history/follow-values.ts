@@ -2,15 +2,14 @@ import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
 import { isWithin } from '../edits/overwritten.ts';
-import { isValueEdit } from './net-things.ts';
-import { partOfValue, stepsTo, withPartOfValue } from './part-of-value.ts';
+import { isValueEdit, partOfValue, stepsTo, withPartOfValue } from './part-of-value.ts';
 
 /** What an element holds that its list does not have. */
-export const ABSENT = Symbol('no such element');
+export const NO_ELEMENT = Symbol('no such element');
 
 /** What the things hold that edits are about, while one edit is reckoned after the other. */
 export interface FollowedValues {
-  /** Undefined where that is not known; `ABSENT` for an element that its list does not have. */
+  /** Undefined where that is not known; `NO_ELEMENT` for an element that its list does not have. */
   at(edit: Edit): unknown;
   /** An edit leaves this state: of what holds it, or is in it, too. */
   leave(edit: Edit, state: unknown): void;
@@ -61,7 +60,7 @@ function withOther(
   if (!isValueEdit(place) || !isValueEdit(edit)) return undefined;
   if (place.path.length > edit.path.length) return partOrAbsent(state, stepsTo(edit.path, place.path));
   // Of members that were left out nobody knows what they hold.
-  if (held === undefined || held === ABSENT || state === undefined || !isWhole) return undefined;
+  if (held === undefined || held === NO_ELEMENT || state === undefined || !isWhole) return undefined;
   return withPartOfValue(held, stepsTo(place.path, edit.path), state);
 }
 
@@ -70,6 +69,6 @@ function partOrAbsent(state: unknown, steps: readonly string[]): unknown {
   if (part !== undefined) return part;
   const lists = steps.map((step, at) => ({ step, list: partOfValue(state, steps.slice(0, at)) }));
   return lists.some(({ step, list }) => Array.isArray(list) && Number(step) >= list.length)
-    ? ABSENT
+    ? NO_ELEMENT
     : undefined;
 }

@@ -5,7 +5,7 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf, isSameState } from '../edits/observe.ts';
 import { actorAround } from '../finding/actor-around.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
-import { ABSENT, followValues } from './follow-values.ts';
+import { followValues, NO_ELEMENT } from './follow-values.ts';
 
 /**
  * Places of edits that find what planning has seen unless somebody else was there in between. What an earlier edit of the
@@ -82,14 +82,20 @@ export function foresee(
   });
 }
 
-/** The edits without those of elements that their lists will not have by then: what is gone is not put back. */
-export function withoutAbsent(
+/**
+ * As `foresee`, without edits of elements that their lists will not have by then: what is gone is not put back.
+ * @returns also the changes that nothing takes back for that
+ */
+export function foreseePresent(
   planned: readonly PlannedEdit[],
   seen: ReadonlyMap<Edit, unknown>,
-): PlannedEdit[] {
-  const absent = new Set<PlannedEdit>();
-  walkOnWhatIs(planned, seen, (each, now) => void (now === ABSENT && absent.add(each)));
-  return planned.filter(each => !absent.has(each));
+): { foreseen: PlannedEdit[]; absent: ReadonlySet<DoneEdit> } {
+  const gone = new Set<PlannedEdit>();
+  walkOnWhatIs(planned, seen, (each, now) => void (now === NO_ELEMENT && gone.add(each)));
+  const there = planned.filter(each => !gone.has(each));
+  const sent = new Set(there.flatMap(({ inverts }) => inverts ?? []));
+  const absent = [...gone].flatMap(({ inverts }) => (inverts && !sent.has(inverts) ? [inverts] : []));
+  return { foreseen: foresee(there, seen), absent: new Set(absent) };
 }
 
 /**
@@ -118,12 +124,12 @@ function walkOnWhatIs(
     const edit = rebaseEdit(each.edit, { was: each.hint, now: hint });
     visit(each, now, edit);
     // What is not there is not written.
-    if (now !== ABSENT) values.leave(edit, kindOf(edit).aim(edit, hint));
+    if (now !== NO_ELEMENT) values.leave(edit, kindOf(edit).aim(edit, hint));
   }
 }
 
 function known(state: unknown): unknown {
-  return state === ABSENT ? undefined : state;
+  return state === NO_ELEMENT ? undefined : state;
 }
 
 function rebaseEdit(edit: Edit, { was, now }: Rebased): Edit {

@@ -13,15 +13,8 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import { joinNotes } from '../views/join-notes.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
-import {
-  foldNets,
-  type Happened,
-  isBack,
-  isNothing,
-  isValueEdit,
-  listHappened,
-  type Net,
-} from './net-things.ts';
+import { foldNets, type Happened, isBack, isNothing, listHappened, type Net } from './net-things.ts';
+import { isValueEdit } from './part-of-value.ts';
 import { type Kin, readKin, valueAtStart } from './value-at-start.ts';
 
 const COLUMNS = ['object', 'property', 'was', 'is', 'changeIds', 'label', 'unit'];

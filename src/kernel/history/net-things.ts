@@ -5,6 +5,7 @@ import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import { type JournalEntry, movePath } from './journal.ts';
+import { isValueEdit } from './part-of-value.ts';
 import { goesWith, isRealChange } from './take-back.ts';
 
 /** One thing that was changed, made or taken away, over all calls that did. */
@@ -93,11 +94,6 @@ function byNumber(left: string, right: string): number {
 function isPartOf(part: Edit, whole: Edit): boolean {
   if (part.objectPath !== whole.objectPath || !isValueEdit(part) || !isValueEdit(whole)) return false;
   return part.path.startsWith(`${whole.path}.`) || part.path.startsWith(`${whole.path}[`);
-}
-
-/** An edit whose states are the values at a path of its object. */
-export function isValueEdit(edit: Edit): edit is Edit & { path: string } {
-  return kindOf(edit).plainState === true && typeof edit.path === 'string';
 }
 
 function join(nets: Map<string, Net>, key: string, net: Net): void {

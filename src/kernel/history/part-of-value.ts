@@ -1,5 +1,12 @@
 import { isStruct } from '../../pipeline/value-shapes.ts';
+import type { Edit } from '../edits/define-edit.ts';
+import { kindOf } from '../edits/edit-kinds.ts';
 import { splitPath } from '../finding/locate-property.ts';
+
+/** An edit whose states are the values at a path of its object. */
+export function isValueEdit(edit: Edit): edit is Edit & { path: string } {
+  return kindOf(edit).plainState === true && typeof edit.path === 'string';
+}
 
 /** Steps that lead from the value at a property path to that at a longer one: of `Place` and `Place.Z`, `Z`. */
 export function stepsTo(path: string, longer: string): string[] {

@@ -9,7 +9,7 @@ import { readWorldAge, type WorldAge } from '../edits/world-age.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { actorsOf, bornIn } from './doubtful-undo.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
-import { ABSENT } from './follow-values.ts';
+import { NO_ELEMENT } from './follow-values.ts';
 import { isHeld } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { readForeignContents } from './read-contents.ts';
@@ -19,7 +19,7 @@ import { renamedSince } from './renamed-since.ts';
 /** What there is now of changes that are to be taken back. */
 interface ReadForUndo {
   read: EditStatus[];
-  /** What is there now that taking them back goes over, by the edits that do; `ABSENT` for elements that are not. */
+  /** What is there now that taking them back goes over, by the edits that do; `NO_ELEMENT` for elements that are not. */
   over: ReadonlyMap<Edit, unknown>;
   /** Of the actors that changes of the journal have made. */
   births: Births;
@@ -62,7 +62,7 @@ async function readOver(reader: Reader, edits: readonly Edit[]): Promise<Readonl
   return new Map(
     plain.flatMap((edit, at): [Edit, unknown][] => {
       const now = observed[at];
-      if (now?.kind === 'missing' && now.what === 'element') return [[edit, ABSENT]];
+      if (now?.kind === 'missing' && now.what === 'element') return [[edit, NO_ELEMENT]];
       return now?.kind === 'seen' ? [[edit, now.state]] : [];
     }),
   );

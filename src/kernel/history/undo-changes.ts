@@ -13,7 +13,7 @@ import type { EditStatus } from './edit-status.ts';
 import { isByEditor, letEditorUndo } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
-import { foresee, withoutAbsent } from './foreseen.ts';
+import { foreseePresent } from './foreseen.ts';
 import { holdInstances } from './hold-instances.ts';
 import { inversesOf, noteSeen } from './inverses.ts';
 import type { JournalEntry } from './journal.ts';
@@ -77,22 +77,14 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     const entry = owners.get(done);
     return entry !== undefined && isFromBefore(entry, process);
   };
-  const merged = mergeAlone(held);
-  const there = withoutAbsent(merged, seen);
-  const foreseen = foresee(there, seen);
-  const absent = findAbsent(merged, there);
+  const { foreseen, absent } = foreseePresent(mergeAlone(held), seen);
+  const gone = counted.flatMap(each => passed(each, isDone(each), absent));
   const named = foretell(await nameDoubtful(context, conflicts), foreseen);
   return {
     ...{ direction: 'undo', entries, conflicts: named, world },
     edits: onlyOwn(foreseen, conflicts),
     notes: [
-      ...notePassed(
-        counted.flatMap(each => passed(each, isDone(each), absent)),
-        {
-          all: counted.length,
-          isLost,
-        },
-      ),
+      ...notePassed(gone, { all: counted.length, isLost }),
       ...noteUntold(entries),
       ...tellEndedParts(entries),
       ...tellTakenAlong(named),
@@ -100,12 +92,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   };
 }
 
-/** Changes that nothing takes back as the elements are gone that they wrote. */
-function findAbsent(all: readonly PlannedEdit[], there: readonly PlannedEdit[]): ReadonlySet<DoneEdit> {
-  const sent = new Set(there.flatMap(({ inverts }) => inverts ?? []));
-  return new Set(all.flatMap(({ inverts }) => (inverts && !sent.has(inverts) ? [inverts] : [])));
-}
-
+/** What is passed over, and why: it is back already, or the element is gone that it wrote. */
 function passed(each: EditStatus, isDone: boolean, absent: ReadonlySet<DoneEdit>): EditStatus[] {
   if (absent.has(each.done)) return [{ ...each, is: 'gone' }];
   return isDone ? [each] : [];

@@ -5,7 +5,8 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { defaultPlaceOf } from '../edits/follow-defaults.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { createClassReader } from '../policy/class-chains.ts';
-import { type Happened, isValueEdit, listSettled, type Net } from './net-things.ts';
+import { type Happened, listSettled, type Net } from './net-things.ts';
+import { isValueEdit } from './part-of-value.ts';
 
 /** Names of the classes of each actor that may follow a default. */
 export type Kin = ReadonlyMap<string, readonly string[]>;

@@ -87,7 +87,7 @@ export interface Plan {
   /** What was left out as it stands already, and the note that says so: in a batch an earlier item may change it. */
   unneeded?: { edits: readonly PlannedEdit[]; note: string };
   /** What the call names and nothing is sent for, as it stands already: a policy judges it as if it were. */
-  standing?: readonly PlannedEdit[];
+  unchanged?: readonly PlannedEdit[];
   /** Whether what the call leaves out is written as it was read. */
   completed?: boolean;
   /** Whether its values are those that the defaults of a class or Blueprint have right now. */
@@ -117,8 +117,8 @@ export interface Plan {
 }
 
 /** All that a call names, whether anything is sent for it or it stands already: by this a policy judges the call. */
-export function listNamed({ edits, unneeded, standing = [] }: Plan): readonly PlannedEdit[] {
-  return [...edits, ...(unneeded?.edits ?? []), ...standing];
+export function listNamed({ edits, unneeded, unchanged = [] }: Plan): readonly PlannedEdit[] {
+  return [...edits, ...(unneeded?.edits ?? []), ...unchanged];
 }
 
 /** What an operation that is no list of edits answers. */

@@ -11,7 +11,7 @@ export interface ChangedClass {
   classPath: string;
   /** Of a Blueprint: the one component of it that changes, by the name that it has in an actor. */
   part?: string;
-  /** Something moves with it, and so may all that hangs on that: other components of an actor, and other actors. */
+  /** Something moves with it or goes, and so may all that hangs on that: other components of an actor, and other actors. */
   moves?: true;
 }
 
@@ -29,13 +29,16 @@ export function changedClasses(deed: Deed, packages: Packages): ChangedClass[] {
     if (inside) return [{ ...inside, ...(moves && { moves }) }];
     const blueprint = classOfBlueprint(each, packages);
     if (blueprint === undefined) return [];
-    if (WHOLE.has(each.role) || (reparented && each.role === 'changed')) return [{ classPath: blueprint }];
+    const isReparented = reparented && each.role === 'changed';
+    // What hangs on actors that go, or lose the part that it hangs on, is left without it.
+    if (isReparented || each.role === 'removed') return [{ classPath: blueprint, moves: true }];
+    if (WHOLE.has(each.role)) return [{ classPath: blueprint }];
     return each.role === 'changed' ? componentOf(deed, blueprint) : [];
   });
 }
 
 const REPARENT = functionLetters('ReparentBlueprint');
-const WHOLE: ReadonlySet<Touched['role']> = new Set(['whole', 'removed', 'moved', 'made']);
+const WHOLE: ReadonlySet<Touched['role']> = new Set(['whole', 'moved', 'made']);
 
 /** A default object or what lives in it, or the template of a component. */
 function insideOfClass({ path: { path, spelled } }: Touched, packages: Packages): ChangedClass | undefined {

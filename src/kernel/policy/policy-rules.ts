@@ -67,7 +67,7 @@ export const policyFileSchema = z.strictObject({
     })
     .optional()
     .describe(
-      'Switches on `set_console_variable` and `run_console_command`, and nothing else of the console; may be empty',
+      'Switches on `set_console_variable` and `run_console_command`, and of the console nothing but what these may do; may be empty',
     ),
   forbid: z
     .array(rule)

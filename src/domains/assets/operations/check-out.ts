@@ -51,7 +51,7 @@ export const checkOut = defineEditOperation({
     });
     return {
       edits: wanted.map(checkingOut),
-      standing: open.map(checkingOut),
+      unchanged: open.map(checkingOut),
       notes: open.map(tellOpen),
       answer: () => ({ provider }),
     };
