@@ -368,8 +368,8 @@ longTest('a length by which a lamp is to hang higher is no height of its own', a
   const scr = { lamps: [{ name: 'Key Light', kind: 'bulb', height: 0.5 }] };
   const answer = 'Key Light half a metre higher';
   const told = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
-  expect(told.scr.lamps[0].height, JSON.stringify(told)).not.toBe(0.5);
-  expect(told.not_worked_out?.join(), JSON.stringify(told)).toContain('which number of Key Light is meant');
+  expect(told.scr.lamps[0].height, JSON.stringify(told)).toBe(2.85);
+  expect(told.worked_out?.join(), JSON.stringify(told)).toContain('Key Light, height 2.85');
 });
 
 longTest('a step of the whole picture is quoted beside another number that it may not be about', async () => {

@@ -21,12 +21,14 @@ export interface Amounts {
   chosen?: Scr | undefined;
   sight: { level: Level; actors: readonly LevelActor[] };
   told: string[];
-  /** Clauses that tell a number by what stands, and that came to none. */
-  unclear: string[];
   /** Numbers of which nobody said what they count, or against what they are held. */
   doubted: OpenAmount[];
   /** What was held against what stands: the field as `ds_id.field`, and the words or the text that tell it. */
   settled: { field: string; said: string }[];
+  /** Numbers of which the words say whether they are the value or a change, as `ds_id.field`. */
+  ruled: Set<string>;
+  /** Clauses that say a value that was kept, or a change that was worked out or is asked about. */
+  read: string[];
 }
 
 /** Values of which one is meant, and nobody said which. */

@@ -1,6 +1,7 @@
 import { numbersInDigits } from '../../../base/quantities/number-words.ts';
 import { convertUnit, findUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { AS_LITTLE } from '../../../base/quantities/way-words.ts';
+import { LESS, MORE } from './change-words.ts';
 import { LONGEST_PHRASE, plainText } from './plain-text.ts';
 
 /** An amount by what stands already: `half`, `30 % less than now`, `200 lux more`; `+10` is in the unit that stands. */
@@ -8,11 +9,6 @@ export type RelativeAmount = { by: 'factor'; factor: number } | { by: 'sum'; sum
 
 /** What clauses come to where more than their words was looked at: field → value. */
 export type KnownClauses = ReadonlyMap<string, readonly { name: string; value: unknown }[]>;
-
-const MORE =
-  'more|brighter|stronger|higher|longer|faster|quicker|larger|bigger|wider|louder|further|farther|thicker|denser|taller|deeper|up|over|above';
-const LESS =
-  'less|fewer|darker|dimmer|weaker|lower|shorter|slower|smaller|narrower|quieter|nearer|closer|thinner|down|under|below';
 
 /** What may follow an amount: what it is about, and what it is held against. None of it says another amount. */
 const TAIL = new RegExp(
