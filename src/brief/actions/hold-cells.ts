@@ -33,13 +33,14 @@ export async function holdCells(work: Amounts, { table, key, labels }: RowPlace,
       ruleOn(spec, sent, { clauses, isOfAnother }) ?? unsaid(work, { field, column }, sent, clauses);
     if (!ruling) continue;
     work.ruled.add(cellName(work, { table, label, column }));
-    work.read.push(ruling.said);
-    if (ruling.how === 'value') cells[column] = ruling.number;
-    else {
-      delete cells[column];
-      const at = { table, column, label, row };
-      Object.assign(cells, await holdChange(work, at, { ...ruling, key, sent, spec }));
-    }
+    const at = { table, column, label, row };
+    const held =
+      ruling.how === 'value'
+        ? { [column]: ruling.number }
+        : await holdChange(work, at, { ...ruling, key, sent, spec });
+    if (Object.keys(held).length > 0) work.read.push({ said: ruling.said, number: ruling.amount?.number });
+    delete cells[column];
+    Object.assign(cells, held);
   }
   return cells;
 }

@@ -24,8 +24,9 @@ export async function holdChanges(work: Amounts, scr: Scr, parts: readonly strin
       continue;
     }
     work.ruled.add(`${work.ds.id}.${name}`);
-    work.read.push(ruling.said);
-    filled[name] = ruling.how === 'value' ? ruling.number : await holdField(work, name, ruling, sent);
+    const held = ruling.how === 'value' ? ruling.number : await holdField(work, name, ruling, sent);
+    if (held !== undefined) work.read.push({ said: ruling.said, number: ruling.amount?.number });
+    filled[name] = held;
   }
   return filled;
 }
@@ -47,7 +48,7 @@ async function holdUnsaid(
   const doubts = work.doubted.length;
   const value = await holdField(work, name, { how: 'change', ...only }, sent);
   work.doubted.length = doubts;
-  if (value !== undefined) work.read.push(only.said);
+  if (value !== undefined) work.read.push({ said: only.said });
   return value;
 }
 

@@ -12,9 +12,9 @@ export type Numeric = Extract<Field | Column, { type: 'number' }>;
 
 /** What words say of a number that somebody made of them: that it is the value, or what changes it. */
 export type Ruling =
-  | { how: 'value'; said: string; number: number }
+  | { how: 'value'; said: string; number: number; amount: SaidAmount }
   /** Without a change the words do not tell which way it goes, or against what. */
-  | { how: 'change'; said: string; change: RelativeAmount | undefined };
+  | { how: 'change'; said: string; change: RelativeAmount | undefined; amount?: SaidAmount };
 
 /** Where a number may be said. */
 export interface SaidIn {
@@ -44,12 +44,13 @@ export function ruleOn(spec: Numeric, sent: unknown, { clauses, isOfAnother }: S
     // In a column of any unit it counts with its own.
     if (typeof sent === 'string' && spec.unit === undefined && /\d ?\p{L}/u.test(sent)) return undefined;
     const number = writtenAs(value.amount) * (isBelow(sent) ? -1 : 1);
-    return { how: 'value', said: value.said, number: typeof sent === 'number' ? sent : number };
+    const { said, amount } = value;
+    return { how: 'value', said, amount, number: typeof sent === 'number' ? sent : number };
   }
   // The sign of a difference is that of the value, unless something is raised by it.
   const isSigned = isDifference(spec) && typeof sent === 'string' && isSignedAmount(sent);
   if (!change || (isSigned && !/\bby\b/i.test(change.said))) return undefined;
-  return { how: 'change', said: change.said, change: change.amount.change };
+  return { how: 'change', said: change.said, change: change.amount.change, amount: change.amount };
 }
 
 /** A text that says the change by itself: `2 metres further`. */

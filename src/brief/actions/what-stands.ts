@@ -27,8 +27,14 @@ export interface Amounts {
   settled: { field: string; said: string }[];
   /** Numbers of which the words say whether they are the value or a change, as `ds_id.field`. */
   ruled: Set<string>;
-  /** Clauses that say a value that was kept, or a change that was worked out or is asked about. */
-  read: string[];
+  /** Clauses that say a value that was kept, or a change that was worked out, with the number in them. */
+  read: ReadAmount[];
+}
+
+/** An amount of a clause that was kept, or worked out. */
+export interface ReadAmount {
+  said: string;
+  number?: number | undefined;
 }
 
 /** Values of which one is meant, and nobody said which. */

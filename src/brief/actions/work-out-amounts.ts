@@ -26,7 +26,7 @@ import {
 import { optionInWords } from './option-in-words.ts';
 import { hasUnitless } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
-import type { Amounts } from './what-stands.ts';
+import type { Amounts, ReadAmount } from './what-stands.ts';
 import { withoutTurns } from './without-turns.ts';
 import { workOutCell } from './work-out-cell.ts';
 import { workOutNumber } from './work-out-number.ts';
@@ -42,6 +42,8 @@ export interface WorkedOut {
   open: OpenAmount[];
   /** Fields whose values were held against what stands, as `ds_id.field`: the words need not say these numbers. */
   settled: string[];
+  /** Amounts of the words that were kept, or worked out. */
+  read: readonly ReadAmount[];
 }
 
 interface About {
@@ -67,7 +69,8 @@ export async function workOutAmounts(
   const isFilled =
     scr !== undefined &&
     (mayBeWorkedOut(JSON.stringify(scr)) || hasUnitless(library, ds, scr) || said.some(saysChange));
-  if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [], open: [], settled: [] };
+  if (clauses.length === 0 && !isFilled)
+    return { known: new Map(), scr, told: [], open: [], settled: [], read: [] };
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
@@ -107,10 +110,11 @@ export async function workOutAmounts(
       told: work.told,
       open: [...(work.told.length > 0 ? [] : open.filter(each => !isTold(each))), ...work.doubted],
       settled: work.settled.map(({ field }) => field),
+      read: work.read,
     };
   }
   const known = await knownIn(work, { fields, clauses, words });
-  return { known, scr, told: work.told, open: open.map(each => whichOf(work, each)), settled: [] };
+  return { known, scr, told: work.told, open: open.map(each => whichOf(work, each)), settled: [], read: [] };
 }
 
 function valuesIn(known: KnownClauses): Scr {

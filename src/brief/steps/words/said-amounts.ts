@@ -2,7 +2,7 @@ import { lookupTable } from '../../../base/lookup-table.ts';
 import type { Unit } from '../../../base/quantities/units.ts';
 import { AS_LITTLE } from '../../../base/quantities/way-words.ts';
 import { placeAmounts } from './amounts.ts';
-import { LESS, MORE } from './change-words.ts';
+import { ADDED, LESS, LOWERING, MORE, MOVING, RAISING, TAKEN } from './change-words.ts';
 import { inFigures, kelvinsInWays, measureOf } from './in-figures.ts';
 import type { RelativeAmount } from './read-relative.ts';
 
@@ -34,14 +34,6 @@ const SELF =
 const OF_NOW =
   /^ (?:of (?:it|its|that|this|now|today|today's|what|how|where|(?:the )?(?:current|present|original|full))\b|as \p{L}+)/u;
 
-const ADDED = 'increase|boost|rise|gain|bump|lift';
-const TAKEN = 'decrease|reduction|cut|drop|dip|off';
-const RAISING =
-  'raise|raising|raised|lift|lifted|increase|increased|increasing|boost|boosted|extend|extended|brighten|strengthen|bump|crank|grow|add|adding|gain|give it|give me|widen|stretch';
-const LOWERING =
-  'lower|lowered|lowering|reduce|reduced|reducing|decrease|decreased|drop|dropped|sink|cut|dim|dimmed|weaken|darken|shorten|shrink|trim|shave|knock|take|lose|pull|ease';
-/** What moves something, and leaves the way to words beside it. */
-const MOVING = 'push|nudge|move|bring|turn|shift|tweak|change|adjust|knock|take|pull|tip|swing|set';
 const POLITE =
   /^(?:(?:and|please|just|could you|can you|would you|let's|i'd|we'd|i want to|now|then|maybe|go ahead and) )+/;
 const VERB = new RegExp(`^(?:(${RAISING})|(${LOWERING}))\\b`);
