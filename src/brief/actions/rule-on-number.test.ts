@@ -107,6 +107,16 @@ const COMPENSATION: Thing = {
 };
 const WARMTH: Thing = { ...SUN, name: 'sunWarmth', noun: 'warmth', stands: 5400, unit: 'K' };
 const LAMP_WARMTH: Thing = { ...KEY, name: 'warmth', noun: 'warmth', stands: 4000, unit: 'K' };
+const FALL: Thing = {
+  ...{
+    ds: 'collision_and_physics',
+    name: 'fallDepth',
+    the: 'the pit',
+    noun: 'pit',
+    stands: 0,
+    unit: 'metres',
+  },
+};
 const HEIGHT: Thing = { ...KEY, name: 'height', noun: 'height', stands: 2.35, unit: 'metres' };
 
 const WORKED = 'what it comes to';
@@ -203,6 +213,8 @@ const SINGLE: Row[] = [
   [ELEVATION, 'nudge the sun up to 5 degrees', 5, 5],
   [ELEVATION, 'the sun half as high', 0.5, 16],
   [ELEVATION, 'the sun at minus 3 degrees', -3, -3],
+  [ELEVATION, 'the sun 3 degrees below the horizon', -3, -3],
+  [FALL, 'the pit goes five metres down', 5, 5],
   [SUN, 'a stop less sun', 1, 3.75],
   [SUN, 'add half a stop to the sun', 0.5, 10.6066],
   [SUN, 'the sun twice as weak', 2, 3.75],
@@ -244,6 +256,7 @@ const ASKED: [thing: Thing, said: string, sent: Sent, why: RegExp][] = [
   [SUN, 'the sun 5 lux more than the moon', 5, /against what \(it is 7.5 lux now\)/],
   [SUN, 'the sun 9 lux less', 9, /come to -1.5 \(it is 7.5 lux now\), and sunStrength may be 0 to 150000/],
   [{ ...SUN, name: 'sunWarmth' }, 'the sun 10 percent warmer', '10%', /no half or double/],
+  [HEIGHT, 'Key Light two metres down', 2, /against what \(it is 2.35 m now\)/],
   [{ ...LUMENS, row: 'Profile Spot' }, 'Profile Spot twice as bright', 2, /its IES profile sets/],
   [
     { ...LUMENS, row: 'Door Lamp' },

@@ -49,7 +49,9 @@ export function ruleOn(spec: Numeric, sent: unknown, { clauses, isOfAnother }: S
   }
   // The sign of a difference is that of the value, unless something is raised by it.
   const isSigned = isDifference(spec) && typeof sent === 'string' && isSignedAmount(sent);
-  if (!change || (isSigned && !/\bby\b/i.test(change.said))) return undefined;
+  // Below zero it is where something is: `two metres down`.
+  const isWhere = change?.amount.isDown && (Number(sent) < 0 || isBelow(sent));
+  if (!change || isWhere || (isSigned && !/\bby\b/i.test(change.said))) return undefined;
   return { how: 'change', said: change.said, change: change.amount.change, amount: change.amount };
 }
 
@@ -112,10 +114,10 @@ function isBelow(sent: unknown): boolean {
 /** Whether an amount says what something is to be, in a field of this kind. */
 function isValue(
   { unit, minimum, ...spec }: Numeric,
-  { how, kind, isValueOfFactor, sign }: SaidAmount,
+  { how, kind, isValueOfFactor, isDown, sign }: SaidAmount,
 ): boolean {
-  if (how === 'value') return true;
   const mayBeBelow = minimum === undefined || minimum < 0;
+  if (how === 'value') return !(isDown && mayBeBelow);
   if (kind === 'measured' && sign === -1 && mayBeBelow) return true;
   const isFactor =
     unit === undefined ? !('insteadOf' in spec && spec.insteadOf) : unitOf(unit)?.dimension === 'share';

@@ -17,6 +17,8 @@ export interface SaidAmount {
   change?: RelativeAmount | undefined;
   /** `To 60 percent`, `x2`: of what is a factor itself that is the value. */
   isValueOfFactor: boolean;
+  /** `Two metres down`: where something is, or by how much. */
+  isDown?: true;
   /** With a sign: `plus 2`, `-0.3`. */
   sign?: 1 | -1 | undefined;
   /** Words around it, up to the amounts beside it. */
@@ -42,7 +44,8 @@ const DOWN_HERE = new RegExp(`\\b(?:minus|down|off|back|${LOWERING})${ABOUT} $`)
 const BY = new RegExp(`\\bby${ABOUT} $`);
 const MOVED = new RegExp(`\\b(?:${RAISING}|${LOWERING}|${MOVING})\\b`);
 /** `3 degrees up` and `2 metres above the floor` say where something is. */
-const PLACED = /^(?:up|above|over|below|under)$/;
+const PLACED = /^(?:up|down|above|over|below|under)$/;
+const PLACED_DOWN = /^ (?:down|below|under)\b/;
 const WAYS_IN = new RegExp(
   `\\b(?:(${MORE}|${RAISING}|plus|extra|additional)|(${LESS}|${LOWERING}|minus|back))\\b`,
   'g',
@@ -81,7 +84,7 @@ const JOINT = /\b(?:and|with|but|while)\b|,/;
 
 /** Whether a clause says by what something changes. */
 export function saysChange(clause: string): boolean {
-  return amountsSaid(clause).some(({ how }) => how === 'change');
+  return amountsSaid(clause).some(({ how, isDown }) => how === 'change' || isDown);
 }
 
 interface Beside extends Pick<SaidAmount, 'number' | 'kind' | 'unit'> {
@@ -90,7 +93,7 @@ interface Beside extends Pick<SaidAmount, 'number' | 'kind' | 'unit'> {
   after: string;
 }
 
-type Judged = Pick<SaidAmount, 'how' | 'change' | 'isValueOfFactor'>;
+type Judged = Pick<SaidAmount, 'how' | 'change' | 'isValueOfFactor' | 'isDown'>;
 
 const VALUE: Judged = { how: 'value', isValueOfFactor: true };
 
@@ -112,7 +115,10 @@ function judge(at: Beside): Judged {
     return toFactor(isLess ? 1 / share : share, isAt && !isOfNow);
   }
   const way = wayOf(at);
-  if (way === undefined) return unmarked(at, toFactor);
+  if (way === undefined) {
+    const isDown = at.unit !== undefined && PLACED_DOWN.test(after);
+    return { ...unmarked(at, toFactor), ...(isDown && { isDown }) };
+  }
   const change = toChange(at, way, share);
   return { how: 'change', change: isAgainstAnother(after) ? undefined : change, isValueOfFactor: false };
 }
