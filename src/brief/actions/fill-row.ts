@@ -1,5 +1,6 @@
 import type { Row } from '../steps/values/row.ts';
 import { cellName, holdCells, type RowPlace } from './hold-cells.ts';
+import { noteRead } from './read-amounts.ts';
 import { unitOfCell } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
 import type { Amounts } from './what-stands.ts';
@@ -19,6 +20,7 @@ export async function fillRow(work: Amounts, place: RowPlace, sent: Row): Promis
     if (typeof said !== 'string' || column === key || unit === 'asked') continue;
     const worked = await workOutCell(work, { table, column, label, row }, exactly(work, said));
     if (!worked) continue;
+    noteRead(work, said);
     if (worked[column] === cell) work.told.pop();
     delete cells[column];
     const own = Object.entries(worked).filter(

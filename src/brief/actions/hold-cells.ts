@@ -4,6 +4,7 @@ import { isRounded, saysAmount } from '../steps/words/amounts.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 import type { RelativeAmount } from '../steps/words/read-relative.ts';
 import { columnsOf } from './open-amounts.ts';
+import { noteRead } from './read-amounts.ts';
 import { changesFor, figuresOf, type Ruling, ruleOn } from './rule-on-number.ts';
 import type { Amounts } from './what-stands.ts';
 import { holdCell } from './work-out-cell.ts';
@@ -38,9 +39,12 @@ export async function holdCells(work: Amounts, { table, key, labels }: RowPlace,
       ruling.how === 'value'
         ? { [column]: ruling.number }
         : await holdChange(work, at, { ...ruling, key, sent, spec });
-    if (Object.keys(held).length > 0) work.read.push({ said: ruling.said, number: ruling.amount?.number });
+    if (Object.keys(held).length > 0) noteRead(work, ruling.said, ruling.amount?.number);
     delete cells[column];
     Object.assign(cells, held);
+    if (ruling.how === 'change')
+      for (const name of Object.keys(held))
+        work.settled.push({ field: cellName(work, { table, label, column: name }), said: ruling.said });
   }
   return cells;
 }
@@ -127,7 +131,7 @@ function clausesOf(
   label: string,
   labels: readonly string[],
 ): { said: string; text: string }[] {
-  const names = labels.map(plainText).toSorted((one, other) => other.length - one.length);
+  const names = namesOf(labels);
   const own = plainText(label);
   let about: string[] = [];
   const found = splitClauses(words).map(said => {
@@ -144,14 +148,30 @@ function clausesOf(
   );
 }
 
+/** How rows may be called: by their labels, and where these share words by those that tell them apart, longest first. */
+function namesOf(labels: readonly string[]): Map<string, string> {
+  const whole = labels.map(plainText).filter(label => label !== '');
+  const apart = whole.flatMap(label => {
+    const others = new Set(whole.filter(other => other !== label).flatMap(other => other.split(' ')));
+    const words = label.split(' ');
+    const own = words.filter(word => !others.has(word) && word.length >= SHORTEST);
+    return own.length < words.length ? own.map(word => [word, label] as const) : [];
+  });
+  const all = [...whole.map(label => [label, label] as const), ...apart];
+  return new Map(all.toSorted(([one], [other]) => other.length - one.length));
+}
+
+/** Letters of a word that tells a row from others. */
+const SHORTEST = 3;
+
 interface NamedGroup {
   names: string[];
   text: string;
 }
 
 /** The parts of a clause by the names in it: those between which no number stands share theirs. */
-function groupsIn(plain: string, names: readonly string[]): NamedGroup[] {
-  const pattern = names.filter(name => name !== '').map(inPattern);
+function groupsIn(plain: string, names: ReadonlyMap<string, string>): NamedGroup[] {
+  const pattern = [...names.keys()].map(inPattern);
   if (pattern.length === 0) return [];
   const found = [...plain.matchAll(new RegExp(`(?<!\\p{L})(?:${pattern.join('|')})(?![\\p{L}\\d])`, 'gu'))];
   const groups: { names: string[]; from: number; to: number }[] = [];
@@ -159,9 +179,14 @@ function groupsIn(plain: string, names: readonly string[]): NamedGroup[] {
     const last = groups.at(-1);
     const between = last && withoutNames(plain.slice(last.to, index), names);
     if (last && !SAYS_AMOUNT.test(between ?? '')) {
-      last.names.push(name);
+      last.names.push(names.get(name) ?? name);
       last.to = index + name.length;
-    } else groups.push({ names: [name], from: groups.length === 0 ? 0 : index, to: index + name.length });
+    } else
+      groups.push({
+        names: [names.get(name) ?? name],
+        from: groups.length === 0 ? 0 : index,
+        to: index + name.length,
+      });
   }
   return groups.map(({ names: own, from }, index) => ({
     names: own,
@@ -173,8 +198,12 @@ const SAYS_AMOUNT =
   /\d|\b(?:half|third|quarter|fifth|tenth|twice|double|percent|one|two|three|four|five|ten|twenty)\b/;
 
 /** The `light` of a name says nothing of its light. */
-function withoutNames(text: string, names: readonly string[]): string {
-  return names.reduce((rest, name) => (name === '' ? rest : rest.replaceAll(name, 'it')), text);
+function withoutNames(text: string, names: ReadonlyMap<string, string>): string {
+  return [...names.keys()].reduce(
+    (rest, name) =>
+      rest.replaceAll(new RegExp(`(?<![\\p{L}\\d])${inPattern(name)}(?![\\p{L}\\d])`, 'gu'), 'it'),
+    text,
+  );
 }
 
 function inPattern(text: string): string {

@@ -3,6 +3,7 @@ import { isRounded, saysAmount } from '../steps/words/amounts.ts';
 import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses, spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
+import { noteRead } from './read-amounts.ts';
 import { figuresOf, type Ruling, ruleOn } from './rule-on-number.ts';
 import type { Amounts } from './what-stands.ts';
 import { holdAgainst } from './work-out-number.ts';
@@ -25,7 +26,7 @@ export async function holdChanges(work: Amounts, scr: Scr, parts: readonly strin
     }
     work.ruled.add(`${work.ds.id}.${name}`);
     const held = ruling.how === 'value' ? ruling.number : await holdField(work, name, ruling, sent);
-    if (held !== undefined) work.read.push({ said: ruling.said, number: ruling.amount?.number });
+    if (held !== undefined) noteRead(work, ruling.said, ruling.amount?.number);
     filled[name] = held;
   }
   return filled;
@@ -48,7 +49,7 @@ async function holdUnsaid(
   const doubts = work.doubted.length;
   const value = await holdField(work, name, { how: 'change', ...only }, sent);
   work.doubted.length = doubts;
-  if (value !== undefined) work.read.push({ said: only.said });
+  if (value !== undefined) noteRead(work, only.said);
   return value;
 }
 

@@ -237,6 +237,8 @@ const SINGLE: Row[] = [
   [LUMENS, 'Brazier Glow half as bright and Key Light down by 100 lumens', 100, 200],
   [LUMENS, 'Brazier Glow twice as far. Key Light 2 times brighter, 3 metres more reach', 2, 600],
   [REACH, 'Key Light twice as bright and half the reach', 0.5, 3.5],
+  [REACH, 'extend the reach of Key Light by 3 metres', 3, 10],
+  [ELEVATION, 'sun from 200 degrees, 60 up', 60, 60],
   [REACH, 'Key Light reach 50 percent more', 1.5, 10.5],
 ];
 
@@ -256,6 +258,7 @@ const ASKED: [thing: Thing, said: string, sent: Sent, why: RegExp][] = [
   [SUN, 'the sun 5 lux more than the moon', 5, /against what \(it is 7.5 lux now\)/],
   [SUN, 'the sun 9 lux less', 9, /come to -1.5 \(it is 7.5 lux now\), and sunStrength may be 0 to 150000/],
   [{ ...SUN, name: 'sunWarmth' }, 'the sun 10 percent warmer', '10%', /no half or double/],
+  [{ ...HEIGHT, name: 'x' }, 'Key Light 1 metre to the north', '+1', /which way x of Key Light goes/],
   [HEIGHT, 'Key Light two metres down', 2, /against what \(it is 2.35 m now\)/],
   [{ ...LUMENS, row: 'Profile Spot' }, 'Profile Spot twice as bright', 2, /its IES profile sets/],
   [

@@ -36,23 +36,42 @@ export function ruleOn(spec: Numeric, sent: unknown, { clauses, isOfAnother }: S
       .filter(each => !isOfAnother(each.around) && figures.some(figure => isFigure(spec, each, figure)))
       .map(amount => ({ said, amount, isWhole: figures.some(figure => isWhole(spec, amount, figure)) })),
   );
-  const value = found.find(({ amount, isWhole }) => isWhole && isValue(spec, amount));
+  const value = found.find(({ amount, isWhole }) => isWhole && !isLess(spec, sent) && isValue(spec, amount));
   const changes = found.filter(({ amount }) => !isValue(spec, amount));
   const change = changes.find(({ isWhole }) => isWhole) ?? changes[0];
   const isMeasured = change?.isWhole && change.amount.unit !== undefined;
-  if (value && !(value.amount.unit === undefined && isMeasured)) {
-    // In a column of any unit it counts with its own.
-    if (typeof sent === 'string' && spec.unit === undefined && /\d ?\p{L}/u.test(sent)) return undefined;
-    const number = writtenAs(value.amount) * (isBelow(sent) ? -1 : 1);
-    const { said, amount } = value;
-    return { how: 'value', said, amount, number: typeof sent === 'number' ? sent : number };
-  }
+  if (value && !(value.amount.unit === undefined && isMeasured)) return asValue(spec, sent, value);
+  return change && isChangeOf(spec, sent, change)
+    ? { how: 'change', said: change.said, change: change.amount.change, amount: change.amount }
+    : undefined;
+}
+
+/** What may not be below zero is less by that. */
+function isLess({ minimum }: Numeric, sent: unknown): boolean {
+  return Number(sent) < 0 && minimum !== undefined && minimum >= 0;
+}
+
+function asValue(
+  spec: Numeric,
+  sent: unknown,
+  { said, amount }: { said: string; amount: SaidAmount },
+): Ruling | undefined {
+  // In a column of any unit it counts with its own.
+  if (typeof sent === 'string' && spec.unit === undefined && /\d ?\p{L}/u.test(sent)) return undefined;
+  const number = writtenAs(amount) * (isBelow(sent) ? -1 : 1);
+  return { how: 'value', said, amount, number: typeof sent === 'number' ? sent : number };
+}
+
+function isChangeOf(
+  spec: Numeric,
+  sent: unknown,
+  { said, amount }: { said: string; amount: SaidAmount },
+): boolean {
+  // Below zero it is where something is: `two metres down`.
+  if (amount.isDown && (Number(sent) < 0 || isBelow(sent))) return false;
   // The sign of a difference is that of the value, unless something is raised by it.
   const isSigned = isDifference(spec) && typeof sent === 'string' && isSignedAmount(sent);
-  // Below zero it is where something is: `two metres down`.
-  const isWhere = change?.amount.isDown && (Number(sent) < 0 || isBelow(sent));
-  if (!change || isWhere || (isSigned && !/\bby\b/i.test(change.said))) return undefined;
-  return { how: 'change', said: change.said, change: change.amount.change, amount: change.amount };
+  return !isSigned || /\bby\b/i.test(said);
 }
 
 /** A text that says the change by itself: `2 metres further`. */
@@ -60,7 +79,7 @@ function ruleOnWords(spec: Numeric, sent: unknown): Ruling | undefined {
   if (typeof sent !== 'string') return undefined;
   const [only, second] = listSaid(spec, sent);
   if (!only?.change || second || only.how !== 'change' || isValue(spec, only)) return undefined;
-  return { how: 'change', said: sent, change: only.change };
+  return { how: 'change', said: sent, change: only.change, amount: only };
 }
 
 /** The changes that a text says of a number of this kind. */
@@ -111,14 +130,17 @@ function isBelow(sent: unknown): boolean {
   return typeof sent === 'string' && /^\s*[-−]/.test(sent);
 }
 
+const PLACES: ReadonlySet<string> = new Set(['angle', 'length']);
+
 /** Whether an amount says what something is to be, in a field of this kind. */
 function isValue(
   { unit, minimum, ...spec }: Numeric,
-  { how, kind, isValueOfFactor, isDown, sign }: SaidAmount,
+  { how, kind, isValueOfFactor, isDown, isPlace, sign }: SaidAmount,
 ): boolean {
   const mayBeBelow = minimum === undefined || minimum < 0;
   if (how === 'value') return !(isDown && mayBeBelow);
   if (kind === 'measured' && sign === -1 && mayBeBelow) return true;
+  if (isPlace && PLACES.has(unitOf(unit)?.dimension ?? '')) return true;
   const isFactor =
     unit === undefined ? !('insteadOf' in spec && spec.insteadOf) : unitOf(unit)?.dimension === 'share';
   return isFactor && isValueOfFactor;

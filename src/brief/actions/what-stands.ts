@@ -5,6 +5,7 @@ import type { FieldValues } from '../level/fill-template.ts';
 import type { Level, LevelActor } from '../level/level.ts';
 import { readCurrentNumber } from '../level/read-current-number.ts';
 import { KEY_LIGHT, lightNamed, lightOf, lightsOfSky } from '../level/which-light.ts';
+import { coerceValue } from '../steps/words/coerce-value.ts';
 import { comparedWith } from '../steps/words/named-amount.ts';
 import { isSignedAmount } from '../steps/words/read-relative.ts';
 import type { OpenAmount } from './open-amounts.ts';
@@ -100,11 +101,12 @@ function ofOtherLight(
 }
 
 /** The texts and the options of an answer: they hold before its amounts are worked out. */
-function optionsIn({ fields }: DiscoverySchema, scr: Scr = {}): [string, string][] {
+export function optionsIn({ fields }: DiscoverySchema, scr: Scr = {}): [string, string][] {
   return Object.entries(scr).flatMap(([name, value]): [string, string][] => {
     const field = fields[name];
-    const isOption = field?.type === 'choice' && Object.hasOwn(field.options, String(value));
-    return typeof value === 'string' && (isOption || field?.type === 'text') ? [[name, value]] : [];
+    if (typeof value !== 'string' || (field?.type !== 'choice' && field?.type !== 'text')) return [];
+    const read = coerceValue(field, value);
+    return read.kind === 'value' ? [[name, String(read.value)]] : [];
   });
 }
 

@@ -24,6 +24,7 @@ import {
   whyOpen,
 } from './open-amounts.ts';
 import { optionInWords } from './option-in-words.ts';
+import { noteRead } from './read-amounts.ts';
 import { hasUnitless } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
 import type { Amounts, ReadAmount } from './what-stands.ts';
@@ -196,6 +197,7 @@ async function fillIn(work: Amounts, sent: Scr, clauses: readonly string[]): Pro
     if (typeof value === 'string') {
       const doubts = work.doubted.length;
       const worked = await workOutNumber(work, name, exactly(work, value));
+      if (worked !== undefined) noteRead(work, value);
       const isDoubted = work.doubted.length > doubts && isSignedAmount(value);
       filled[name] = worked ?? (isDoubted ? undefined : value);
     }

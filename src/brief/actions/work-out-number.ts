@@ -5,7 +5,7 @@ import { directionOf } from '../steps/words/direction.ts';
 import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { isSignedAmount, type RelativeAmount, toAmount } from '../steps/words/read-relative.ts';
-import { type Amounts, stand } from './what-stands.ts';
+import { type Amounts, optionsIn, stand } from './what-stands.ts';
 import { whyNone } from './why-none.ts';
 
 const BARE_FACTOR = /^\s*(?:[x×]\s*)?(?:\d+(?:\.\d+)?|\.\d+)\s*[x×]?\s*$/i;
@@ -94,8 +94,8 @@ function signedStep(
 }
 
 /** What must be answered before a field counts at all: `method live`. */
-function unmetFor({ ds, held, chosen = {} }: Amounts, name: string): string | undefined {
-  const answered = new Map([...held, ...Object.entries(chosen)]);
+function unmetFor({ ds, held, chosen }: Amounts, name: string): string | undefined {
+  const answered = new Map([...held, ...optionsIn(ds, chosen)]);
   const all = listWritten(ds, name, undefined).map(({ wish }) => wish.when);
   const [first] = all;
   if (!first || all.some(when => holds(when, answered))) return undefined;

@@ -104,20 +104,24 @@ function partsOf(clause: string): string[][] {
 /** `The two ceilings`: how many there are is no amount of anything that is stored. */
 const COUNTED = /\b(?:the|these|those|all) (?:two|three|four|five|six|[2-6])(?= \p{L})/giu;
 
+/** What something was before it was changed: `from 650 down to 500`. */
+const BEFORE = /\b(?:from|instead of|not) (?:about )?\d+(?:\.\d+)?(?=[ ,.]|$)/giu;
+
 function judgePart(texts: readonly string[], told: Told, claims: Claims): Word[] {
   const part = texts.join(' ');
   const bare = part.replace(/^(?:and|&|with|so)\s+/i, '');
   const all = (says: Word['says']) => texts.map(text => ({ text, says }));
   if (told.isPlaced && OF_A_PLACE.test(bare)) return all('stored');
   if (told.counted.some(({ name, field }) => readNamedAmount(name, field, bare))) return all('stored');
-  const numbers = amountsIn(part.replaceAll(COUNTED, 'the'));
+  const numbers = amountsIn((told.read ? part.replaceAll(BEFORE, '') : part).replaceAll(COUNTED, 'the'));
   const isHeld = (said: Amount, held: readonly Amount[]) => held.some(each => isOneAmount(said, each));
   const isRead = (said: Amount) => (told.read ?? []).some(({ number }) => number === said.number);
   const isCounted = numbers.every(
     said => isRead(said) || isHeld(said, isOfWhatIs(part) ? told.times : told.amounts),
   );
+  const judged = judgeWords(texts, told, { isCounted, numbers, claims });
   const words = withoutCarrying(
-    judgeWords(texts, told, { isCounted, numbers, claims }),
+    told.read && isCounted ? withSubject(judged) : judged,
     numbers.length > 0 && isCounted,
   );
   if (!words.some(({ says }) => says === 'other')) return words;
@@ -126,6 +130,12 @@ function judgePart(texts: readonly string[], told: Told, claims: Claims): Word[]
   const isNamed = ({ names }: ToldField) => stems.some(stem => isAmong(stem, names));
   if (numbers.length > 0 || !takeClaim(claims, isNamed)) return words;
   return all('stored');
+}
+
+/** Words before an amount that was read as a change name what is changed: `final gather quality twice as high`. */
+function withSubject(words: readonly Word[]): Word[] {
+  const first = words.findIndex(({ text }) => /\d/.test(text) || numbersInDigits(text) !== text);
+  return words.map((word, at) => (at < first && word.says === 'other' ? { ...word, says: 'name' } : word));
 }
 
 /** Somebody made something of this part that its words do not say. */

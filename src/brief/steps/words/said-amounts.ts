@@ -19,6 +19,8 @@ export interface SaidAmount {
   isValueOfFactor: boolean;
   /** `Two metres down`: where something is, or by how much. */
   isDown?: true;
+  /** `60 up`: of degrees and metres it is where something is. */
+  isPlace?: true;
   /** With a sign: `plus 2`, `-0.3`. */
   sign?: 1 | -1 | undefined;
   /** Words around it, up to the amounts beside it. */
@@ -93,7 +95,7 @@ interface Beside extends Pick<SaidAmount, 'number' | 'kind' | 'unit'> {
   after: string;
 }
 
-type Judged = Pick<SaidAmount, 'how' | 'change' | 'isValueOfFactor' | 'isDown'>;
+type Judged = Pick<SaidAmount, 'how' | 'change' | 'isValueOfFactor' | 'isDown' | 'isPlace'>;
 
 const VALUE: Judged = { how: 'value', isValueOfFactor: true };
 
@@ -120,7 +122,13 @@ function judge(at: Beside): Judged {
     return { ...unmarked(at, toFactor), ...(isDown && { isDown }) };
   }
   const change = toChange(at, way, share);
-  return { how: 'change', change: isAgainstAnother(after) ? undefined : change, isValueOfFactor: false };
+  const isPlace = kind === 'measured' && !at.unit && isPlaced(at);
+  return {
+    how: 'change',
+    change: isAgainstAnother(after) ? undefined : change,
+    isValueOfFactor: false,
+    ...(isPlace && { isPlace }),
+  };
 }
 
 function toChange(
@@ -160,7 +168,15 @@ function isAgainstAnother(after: string): boolean {
 
 /** Which way a number goes that says a change; undefined where it says none. */
 function wayOf(at: Beside): 1 | -1 | 'open' | undefined {
-  return wayBehind(at) ?? wayRightBefore(at) ?? wayOfVerb(at);
+  return wayBehind(at) ?? wayRightBefore(at) ?? wayOfVerb(at) ?? (isAside(at) ? 'open' : undefined);
+}
+
+/** `1 metre to the north`: how far something is moved, along an axis that nobody knows. */
+function isAside({ unit, after }: Beside): boolean {
+  return (
+    unit !== undefined &&
+    /^ (?:to|towards) the (?:north|south|east|west|left|right|front|back)\b(?! of\b)/.test(after)
+  );
 }
 
 /** `20 % brighter`, `2 metres off`. */
@@ -168,9 +184,15 @@ function wayBehind({ unit, before, after }: Beside): 1 | -1 | undefined {
   const [, next] = NEXT.exec(after) ?? [];
   if (next === undefined) return undefined;
   const isPlace = unit?.dimension === 'length' || unit?.dimension === 'angle';
-  const isMoved = MOVED.test(withoutPolite(before)) || BY.test(before) || THAN_NOW.test(after);
-  if (isPlace && PLACED.test(next) && !isMoved) return undefined;
+  if (isPlace && isPlaced({ before, after })) return undefined;
   return isMore(next) ? 1 : -1;
+}
+
+/** `3 degrees up`, unless something is moved by them. */
+function isPlaced({ before, after }: Pick<Beside, 'before' | 'after'>): boolean {
+  const [, next = ''] = NEXT.exec(after) ?? [];
+  const isUp = PLACED.test(next) || /\bup $/.test(before);
+  return isUp && !MOVED.test(withoutPolite(before)) && !BY.test(before) && !THAN_NOW.test(after);
 }
 
 const NEXT = new RegExp(
