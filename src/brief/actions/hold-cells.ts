@@ -5,7 +5,7 @@ import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 import type { RelativeAmount } from '../steps/words/read-relative.ts';
 import { columnsOf } from './open-amounts.ts';
 import { noteRead } from './read-amounts.ts';
-import { changesFor, figuresOf, type Ruling, ruleOn } from './rule-on-number.ts';
+import { changesFor, figuresOf, type NumberRuling, ruleOn } from './rule-on-number.ts';
 import type { Amounts } from './what-stands.ts';
 import { holdCell } from './work-out-cell.ts';
 
@@ -55,7 +55,7 @@ function unsaid(
   { field, column }: { field: TableField; column: string },
   sent: unknown,
   clauses: readonly { said: string; text: string }[],
-): Ruling | undefined {
+): NumberRuling | undefined {
   const spec = field.columns[column];
   if (spec?.type !== 'number' || typeof sent !== 'number' || saysAmount(words, sent)) return undefined;
   const changes = clauses.flatMap(({ said, text }) =>

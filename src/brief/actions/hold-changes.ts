@@ -4,7 +4,7 @@ import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses, spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 import { noteRead } from './read-amounts.ts';
-import { figuresOf, type Ruling, ruleOn } from './rule-on-number.ts';
+import { figuresOf, type NumberRuling, ruleOn } from './rule-on-number.ts';
 import type { Amounts } from './what-stands.ts';
 import { holdAgainst } from './work-out-number.ts';
 
@@ -56,7 +56,7 @@ async function holdUnsaid(
 async function holdField(
   work: Amounts,
   name: string,
-  { said, change }: Extract<Ruling, { how: 'change' }>,
+  { said, change }: Extract<NumberRuling, { how: 'change' }>,
   sent: unknown,
 ): Promise<number | undefined> {
   const count = work.told.length;

@@ -139,7 +139,11 @@ export function whyOpen(
 /** Where an amount may be sent, or that no number of a schema is counted so. */
 function whyNoNumber(ds: DiscoverySchema, clause: string): string {
   const numbers = Object.entries(ds.fields).filter(([, { type }]) => type === 'number');
-  const read = numbers.filter(([name, field]) => readNamedAmount(name, field, clause) !== undefined);
+  // There is no half of a direction.
+  const read = numbers.filter(
+    ([name, field]) =>
+      readNamedAmount(name, field, clause) !== undefined && !(field.type === 'number' && field.asPlace),
+  );
   const named = read.filter(([name, field]) => readNamedAmount(name, field, clause)?.isNamed);
   const meant = (named.length > 0 ? named : read).map(([name]) => name);
   if (meant.length > 0)

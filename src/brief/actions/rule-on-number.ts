@@ -2,7 +2,7 @@ import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
 import { isWarmerAbove } from '../steps/other-way.ts';
 import { isOneAmount } from '../steps/words/amounts.ts';
-import { fitsKind } from '../steps/words/named-amount.ts';
+import { fitsUnit } from '../steps/words/named-amount.ts';
 import { isSignedAmount, type RelativeAmount } from '../steps/words/read-relative.ts';
 import { amountsSaid, type SaidAmount } from '../steps/words/said-amounts.ts';
 import { numberWritten } from './add-steps.ts';
@@ -11,7 +11,7 @@ import { numberWritten } from './add-steps.ts';
 export type Numeric = Extract<Field | Column, { type: 'number' }>;
 
 /** What words say of a number that somebody made of them: that it is the value, or what changes it. */
-export type Ruling =
+export type NumberRuling =
   | { how: 'value'; said: string; number: number; amount: SaidAmount }
   /** Without a change the words do not tell which way it goes, or against what. */
   | { how: 'change'; said: string; change: RelativeAmount | undefined; amount?: SaidAmount };
@@ -28,7 +28,11 @@ export interface SaidIn {
  * The one law for differences: a number that the words say only as a difference, a factor or a part of what is there is
  * never the value itself. What they say as a value is.
  */
-export function ruleOn(spec: Numeric, sent: unknown, { clauses, isOfAnother }: SaidIn): Ruling | undefined {
+export function ruleOn(
+  spec: Numeric,
+  sent: unknown,
+  { clauses, isOfAnother }: SaidIn,
+): NumberRuling | undefined {
   const figures = figuresOf(spec, sent);
   if (figures === undefined) return ruleOnWords(spec, sent);
   const found = clauses.flatMap(({ said, text }) =>
@@ -55,7 +59,7 @@ function asValue(
   spec: Numeric,
   sent: unknown,
   { said, amount }: { said: string; amount: SaidAmount },
-): Ruling | undefined {
+): NumberRuling | undefined {
   // In a column of any unit it counts with its own.
   if (typeof sent === 'string' && spec.unit === undefined && /\d ?\p{L}/u.test(sent)) return undefined;
   const number = writtenAs(amount) * (isBelow(sent) ? -1 : 1);
@@ -75,7 +79,7 @@ function isChangeOf(
 }
 
 /** A text that says the change by itself: `2 metres further`. */
-function ruleOnWords(spec: Numeric, sent: unknown): Ruling | undefined {
+function ruleOnWords(spec: Numeric, sent: unknown): NumberRuling | undefined {
   if (typeof sent !== 'string') return undefined;
   const [only, second] = listSaid(spec, sent);
   if (!only?.change || second || only.how !== 'change' || isValue(spec, only)) return undefined;
@@ -93,7 +97,7 @@ function listSaid(spec: Numeric, text: string): SaidAmount[] {
   return amountsSaid(text, warmer).filter(
     ({ unit, around, kind, sign, how }) =>
       (unit === undefined || isOfKind(spec, unit)) &&
-      (kind === 'measured' || fitsKind(spec.unit, around)) &&
+      (kind === 'measured' || fitsUnit(spec.unit, around)) &&
       // The sign of a difference is its own.
       !(isDifference(spec) && sign !== undefined && how === 'change'),
   );

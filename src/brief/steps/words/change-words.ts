@@ -1,12 +1,10 @@
-import { AS_LITTLE, AS_MUCH } from '../../../base/quantities/way-words.ts';
+import { AS_LITTLE, AS_MUCH, LESS, MORE } from '../../../base/quantities/way-words.ts';
 import { wordStems } from './word-stems.ts';
 
-/** Words for more of something, as alternatives of a pattern. */
-export const MORE =
-  'more|brighter|stronger|higher|longer|faster|quicker|larger|bigger|greater|wider|louder|further|farther|thicker|denser|taller|deeper|heavier|better|cleaner|sharper|finer|richer|up|over|above';
+/** Words for more of something, as alternatives of a pattern: what nobody measures can be better too. */
+export const MORE_SO = `${MORE}|quicker|better|cleaner|sharper|finer|richer|over|above`;
 /** Words for less. */
-export const LESS =
-  'less|fewer|darker|dimmer|weaker|fainter|lower|shorter|slower|smaller|narrower|quieter|nearer|closer|thinner|worse|coarser|down|under|below';
+export const LESS_SO = `${LESS}|worse|coarser|under|below`;
 /** Nouns for more of something: `a 20 percent boost`. */
 export const ADDED = 'increase|boost|rise|gain|bump|lift';
 export const TAKEN = 'decrease|reduction|cut|drop|dip|off';
@@ -21,7 +19,7 @@ export const MOVING = 'push|nudge|move|bring|turn|shift|tweak|change|adjust|knoc
 const BESIDE =
   'by as much half halve halved halving third quarter fifth sixth eighth tenth twice double doubled doubling triple tripled tripling thrice times percent per cent plus minus another extra additional added again off of on top each both all than now today currently current present what how where it is was reach reaches range radius brightness strength intensity saturation height speed distance density size light colour color temperature amount level exposure stop step or so warmer cooler colder hotter clockwise anticlockwise';
 const WORDS = new Set(
-  [MORE, LESS, ADDED, TAKEN, RAISING, LOWERING, MOVING, AS_MUCH, AS_LITTLE]
+  [MORE_SO, LESS_SO, ADDED, TAKEN, RAISING, LOWERING, MOVING, AS_MUCH, AS_LITTLE]
     .flatMap(each => each.split(/[| ]/))
     .concat(BESIDE.split(' '))
     .flatMap(word => [word, ...wordStems(word)]),

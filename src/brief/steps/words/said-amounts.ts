@@ -2,7 +2,7 @@ import { lookupTable } from '../../../base/lookup-table.ts';
 import type { Unit } from '../../../base/quantities/units.ts';
 import { AS_LITTLE } from '../../../base/quantities/way-words.ts';
 import { placeAmounts } from './amounts.ts';
-import { ADDED, LESS, LOWERING, MORE, MOVING, RAISING, TAKEN } from './change-words.ts';
+import { ADDED, LESS_SO, LOWERING, MORE_SO, MOVING, RAISING, TAKEN } from './change-words.ts';
 import { inFigures, kelvinsInWays, measureOf } from './in-figures.ts';
 import type { RelativeAmount } from './read-relative.ts';
 
@@ -49,7 +49,7 @@ const MOVED = new RegExp(`\\b(?:${RAISING}|${LOWERING}|${MOVING})\\b`);
 const PLACED = /^(?:up|down|above|over|below|under)$/;
 const PLACED_DOWN = /^ (?:down|below|under)\b/;
 const WAYS_IN = new RegExp(
-  `\\b(?:(${MORE}|${RAISING}|plus|extra|additional)|(${LESS}|${LOWERING}|minus|back))\\b`,
+  `\\b(?:(${MORE_SO}|${RAISING}|plus|extra|additional)|(${LESS_SO}|${LOWERING}|minus|back))\\b`,
   'g',
 );
 
@@ -145,7 +145,7 @@ function timesIn(
   { number, after, isSign }: Beside,
   toFactor: (factor: number, is?: boolean) => Judged,
 ): Judged {
-  const isLess = new RegExp(`^ (?:as (?:${AS_LITTLE})|${LESS})\\b`).test(after);
+  const isLess = new RegExp(`^ (?:as (?:${AS_LITTLE})|${LESS_SO})\\b`).test(after);
   return toFactor(isLess ? 1 / number : number, isSign);
 }
 
@@ -196,7 +196,7 @@ function isPlaced({ before, after }: Pick<Beside, 'before' | 'after'>): boolean 
 }
 
 const NEXT = new RegExp(
-  `^ (?:each |apiece |of )?(?:an? )?(${MORE}|extra|additional|added|${ADDED}|${LESS}|${TAKEN})\\b`,
+  `^ (?:each |apiece |of )?(?:an? )?(${MORE_SO}|extra|additional|added|${ADDED}|${LESS_SO}|${TAKEN})\\b`,
 );
 const THAN_NOW = new RegExp(`^ \\p{L}+ (?:than|from) (?:${SELF})`, 'u');
 
@@ -229,11 +229,11 @@ function wayOfVerb({ number, kind, unit, before, after }: Beside): 1 | -1 | 'ope
 
 /** `Take 2 metres more`. */
 function offOrMore(after: string): 1 | undefined {
-  return new RegExp(`^ (?:of )?(?:${MORE}|extra)\\b`).test(after) ? 1 : undefined;
+  return new RegExp(`^ (?:of )?(?:${MORE_SO}|extra)\\b`).test(after) ? 1 : undefined;
 }
 
 function isMore(word: string): boolean {
-  return new RegExp(`^(?:${MORE}|extra|additional|added|${ADDED})$`).test(word);
+  return new RegExp(`^(?:${MORE_SO}|extra|additional|added|${ADDED})$`).test(word);
 }
 
 /** Before a number that counts or names something, or says what it is. */
