@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
-import { openInterview } from './support/open-interview.ts';
+import { openInterview, runProposed } from './support/open-interview.ts';
 import { longTest, testOneIn, testOneOf } from './support/soak.ts';
 
 interface Around {
@@ -368,8 +368,54 @@ longTest('a length by which a lamp is to hang higher is no height of its own', a
   const scr = { lamps: [{ name: 'Key Light', kind: 'bulb', height: 0.5 }] };
   const answer = 'Key Light half a metre higher';
   const told = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
-  expect(told.scr.lamps[0].height, JSON.stringify(told)).not.toBe(0.5);
-  expect(told.not_worked_out?.join(), JSON.stringify(told)).toContain('which number of Key Light is meant');
+  expect(told.scr.lamps[0].height, JSON.stringify(told)).toBe(2.85);
+  expect(told.worked_out?.join(), JSON.stringify(told)).toContain('Key Light, height 2.85');
+});
+
+testOneOf.each<[answer: string, height: number, meant: number]>([
+  ['Key Light at 3 metres height.', 3, 300],
+  ['Raise Key Light by half a metre.', 0.5, 285],
+])('a lamp that is to hang higher is moved there: %s', async (answer, height, meant) => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const ds_id = 'interior_lighting';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const scr = { lamps: [{ name: 'Key Light', kind: 'bulb', height }] };
+  await interview('process_ds_answer', { ds_id, question_id, answer, scr });
+  const isMet = async () => {
+    const { wishes } = await interview('check_level', { ds_id });
+    return wishes.every(({ met }: Json) => met);
+  };
+  expect(await isMet()).toBe(false);
+  const finished = await interview('finalize_ds', { ds_id });
+  expect(finished.proposed_operations, JSON.stringify(finished)).toEqual([
+    { action: 'set_transform', objectPath: 'Key Light', location: { Z: meant } },
+  ]);
+  await runProposed(bridge, finished.next.from);
+  expect(await isMet()).toBe(true);
+  expect((await interview('finalize_ds', { ds_id })).note).toContain('as it should be already');
+});
+
+testOneOf.each<[answer: string, scr: Json]>([
+  ['Key Light 10 percent brighter.', { lamps: [{ name: 'Key Light', kind: 'bulb', brightness: 1.1 }] }],
+  ['Key Light reaches 2 metres further.', { lamps: [{ name: 'Key Light', kind: 'bulb', reach: 2 }] }],
+  [
+    'Key Light and Brazier Glow twice as bright and half the reach.',
+    {
+      lamps: ['Key Light', 'Brazier Glow'].map(name => ({ name, kind: 'bulb', brightness: 2, reach: 0.5 })),
+    },
+  ],
+  ['Raise Key Light by half a metre.', { lamps: [{ name: 'Key Light', kind: 'bulb', height: 0.5 }] }],
+])('words that were worked out are never called unread: %s', async (answer, scr) => {
+  const bridge = await openBridge();
+  const { interview } = await openInterview(bridge);
+  const ds_id = 'interior_lighting';
+  const { question_id } = await interview('get_next_question', { ds_id });
+  const told = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
+  expect(told.worked_out, JSON.stringify(told)).toBeDefined();
+  expect(told.unread, JSON.stringify(told)).toBeUndefined();
+  const more = { ds_id, question_id, answer: `${answer} Glass everywhere, with a red tint.`, scr };
+  expect((await interview('process_ds_answer', more)).unread?.join()).toContain('red tint');
 });
 
 longTest('a step of the whole picture is quoted beside another number that it may not be about', async () => {

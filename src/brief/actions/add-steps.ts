@@ -59,12 +59,13 @@ export async function addSteps(work: Amounts, scr: Scr, clauses: readonly string
   const filled = { ...scr };
   for (const clause of clauses) {
     for (const [name, field] of Object.entries(work.ds.fields)) {
+      if (work.ruled.has(`${work.ds.id}.${name}`)) continue;
+      if (work.settled.some(each => each.field === `${work.ds.id}.${name}`)) continue;
       const [said] = optionInWords(work.ds, name, clause);
       const option = String(said && scr[said.name]);
       const isChosen =
         typeof scr[name] !== 'number' && (option === said?.value || readRelative(option) !== undefined);
       if (!isChosen && !isBareStep({ name, field }, scr[name], clause)) continue;
-      if (work.settled.some(each => each.field === `${work.ds.id}.${name}`)) continue;
       filled[name] = await workOutNumber(work, name, clause);
       if (said && filled[name] === undefined) filled[said.name] = undefined;
     }

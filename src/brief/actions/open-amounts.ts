@@ -3,6 +3,7 @@ import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import { hasLabel } from '../level/find-meant.ts';
 import type { LevelActor } from '../level/level.ts';
+import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { readRelative } from '../steps/words/read-relative.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
@@ -106,7 +107,7 @@ export function whyOpen(
   clause: string,
 ): string {
   const thing = readThing(actors, clause);
-  if (!thing) return `what it is held against has no one value in the level. ${INSTEAD}`;
+  if (!thing) return whyNoNumber(ds, clause);
   const { label, rest } = thing;
   const twins = actors.filter(each => hasLabel(each.label, label));
   if (twins.length > 1) {
@@ -132,7 +133,24 @@ export function whyOpen(
   const named = columnsOf(table.field, rest);
   if (named.length !== 1)
     return `it does not say which number of ${label} is meant (${numbers.join(', ')}). ${INSTEAD}`;
-  return `${table.name} reads no ${named[0]} from ${label} (an IES profile may set it), or the amount does not fit. ${INSTEAD}`;
+  return `${label} has no ${named[0]} of its own to hold it against (an IES profile may set it), or the amount does not fit. ${INSTEAD}`;
+}
+
+/** Where an amount may be sent, or that no number of a schema is counted so. */
+function whyNoNumber(ds: DiscoverySchema, clause: string): string {
+  const numbers = Object.entries(ds.fields).filter(([, { type }]) => type === 'number');
+  // There is no half of a direction.
+  const read = numbers.filter(
+    ([name, field]) =>
+      readNamedAmount(name, field, clause) !== undefined && !(field.type === 'number' && field.asPlace),
+  );
+  const named = read.filter(([name, field]) => readNamedAmount(name, field, clause)?.isNamed);
+  const meant = (named.length > 0 ? named : read).map(([name]) => name);
+  if (meant.length > 0)
+    return `it may be of ${meant.join(' or ')}: send it there, in these words or as the number itself`;
+  const has =
+    numbers.length > 0 ? `its numbers are ${numbers.map(([name]) => name).join(', ')}` : 'it has none';
+  return `no number of ${ds.id} is told so (${has}): ask what it is to be like, and send that`;
 }
 
 const INSTEAD = 'Say the number itself, with its unit.';

@@ -76,6 +76,7 @@ export const processDsAnswer = defineAction({
           scr: relative.scr,
           known: relative.known,
           settled: relative.settled,
+          counted: relative.read,
           interpretedBy: read.by,
           by: context.by,
           heard: heardOf(before, sources, ds),

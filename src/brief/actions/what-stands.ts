@@ -5,6 +5,7 @@ import type { FieldValues } from '../level/fill-template.ts';
 import type { Level, LevelActor } from '../level/level.ts';
 import { readCurrentNumber } from '../level/read-current-number.ts';
 import { KEY_LIGHT, lightNamed, lightOf, lightsOfSky } from '../level/which-light.ts';
+import { coerceValue } from '../steps/words/coerce-value.ts';
 import { comparedWith } from '../steps/words/named-amount.ts';
 import { isSignedAmount } from '../steps/words/read-relative.ts';
 import type { OpenAmount } from './open-amounts.ts';
@@ -21,12 +22,20 @@ export interface Amounts {
   chosen?: Scr | undefined;
   sight: { level: Level; actors: readonly LevelActor[] };
   told: string[];
-  /** Clauses that tell a number by what stands, and that came to none. */
-  unclear: string[];
   /** Numbers of which nobody said what they count, or against what they are held. */
   doubted: OpenAmount[];
   /** What was held against what stands: the field as `ds_id.field`, and the words or the text that tell it. */
   settled: { field: string; said: string }[];
+  /** Numbers of which the words say whether they are the value or a change, as `ds_id.field`. */
+  ruled: Set<string>;
+  /** Clauses that say a value that was kept, or a change that was worked out, with the number in them. */
+  read: ReadAmount[];
+}
+
+/** An amount of a clause that was kept, or worked out. */
+export interface ReadAmount {
+  said: string;
+  number?: number | undefined;
 }
 
 /** Values of which one is meant, and nobody said which. */
@@ -92,11 +101,12 @@ function ofOtherLight(
 }
 
 /** The texts and the options of an answer: they hold before its amounts are worked out. */
-function optionsIn({ fields }: DiscoverySchema, scr: Scr = {}): [string, string][] {
+export function optionsIn({ fields }: DiscoverySchema, scr: Scr = {}): [string, string][] {
   return Object.entries(scr).flatMap(([name, value]): [string, string][] => {
     const field = fields[name];
-    const isOption = field?.type === 'choice' && Object.hasOwn(field.options, String(value));
-    return typeof value === 'string' && (isOption || field?.type === 'text') ? [[name, value]] : [];
+    if (typeof value !== 'string' || (field?.type !== 'choice' && field?.type !== 'text')) return [];
+    const read = coerceValue(field, value);
+    return read.kind === 'value' ? [[name, String(read.value)]] : [];
   });
 }
 

@@ -3,6 +3,7 @@ import type { Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { inDigits, placeAmounts } from '../steps/words/amounts.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
+import { amountsSaid } from '../steps/words/said-amounts.ts';
 import { numberWritten } from './add-steps.ts';
 import { type Amounts, stand } from './what-stands.ts';
 
@@ -39,6 +40,12 @@ const TURNS =
 const TO_THERE = /\b(?:to|at|from)(?: about| around| roughly| exactly)? $/;
 
 function tellsTurn(clause: string, angle: number): boolean {
+  if (
+    amountsSaid(clause).some(
+      ({ how, kind, number }) => how === 'change' && kind === 'measured' && number === angle,
+    )
+  )
+    return true;
   const plain = inDigits(plainText(clause));
   if (!TURNS.test(plain)) return false;
   return placeAmounts(plain).some(

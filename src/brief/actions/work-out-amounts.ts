@@ -9,10 +9,11 @@ import { beside } from '../steps/words/bare-step.ts';
 import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses } from '../steps/words/plain-text.ts';
 import { isSignedAmount, type KnownClauses } from '../steps/words/read-relative.ts';
+import { saysChange } from '../steps/words/said-amounts.ts';
 import { addSteps, inNumbers, tellingParts } from './add-steps.ts';
-import { UNCLEAR, withoutBareParts } from './bare-parts.ts';
 import type { InterviewContext } from './define-action.ts';
 import { fillRow } from './fill-row.ts';
+import { holdChanges } from './hold-changes.ts';
 import {
   columnsOf,
   isCompared,
@@ -23,10 +24,10 @@ import {
   whyOpen,
 } from './open-amounts.ts';
 import { optionInWords } from './option-in-words.ts';
-import { holdDifferences } from './said-differences.ts';
+import { noteRead } from './read-amounts.ts';
 import { hasUnitless } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
-import type { Amounts } from './what-stands.ts';
+import type { Amounts, ReadAmount } from './what-stands.ts';
 import { withoutTurns } from './without-turns.ts';
 import { workOutCell } from './work-out-cell.ts';
 import { workOutNumber } from './work-out-number.ts';
@@ -42,6 +43,8 @@ export interface WorkedOut {
   open: OpenAmount[];
   /** Fields whose values were held against what stands, as `ds_id.field`: the words need not say these numbers. */
   settled: string[];
+  /** Amounts of the words that were kept, or worked out. */
+  read: readonly ReadAmount[];
 }
 
 interface About {
@@ -58,14 +61,17 @@ interface About {
  * against the one value that the level has, or else the brief; where there is none, or there are two, nothing is known.
  */
 export async function workOutAmounts(
-  { level, library }: InterviewContext,
+  { level, library }: Pick<InterviewContext, 'level' | 'library'>,
   document: BriefDocument,
   { ds, fields, words, scr, known: own }: About,
 ): Promise<WorkedOut> {
-  const clauses = splitClauses(words).filter(mayBeRelative);
+  const said = splitClauses(words);
+  const clauses = said.filter(mayBeRelative);
   const isFilled =
-    scr !== undefined && (mayBeWorkedOut(JSON.stringify(scr)) || hasUnitless(library, ds, scr));
-  if (clauses.length === 0 && !isFilled) return { known: new Map(), scr, told: [], open: [], settled: [] };
+    scr !== undefined &&
+    (mayBeWorkedOut(JSON.stringify(scr)) || hasUnitless(library, ds, scr) || said.some(saysChange));
+  if (clauses.length === 0 && !isFilled)
+    return { known: new Map(), scr, told: [], open: [], settled: [], read: [] };
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
@@ -77,9 +83,10 @@ export async function workOutAmounts(
     chosen: scr,
     sight,
     told: [],
-    unclear: [],
     doubted: [],
     settled: [],
+    ruled: new Set(),
+    read: [],
   };
   // Of `three degrees up and half as strong` only the second is told by what stands.
   const parts =
@@ -93,27 +100,22 @@ export async function workOutAmounts(
     const isBlank = values.length > 0 && values.every(value => value === null);
     const read = isBlank ? await knownIn(work, { fields, clauses, words }) : new Map();
     const sent = inNumbers(work, { ...scr, ...valuesIn(read) }, parts);
-    const said = await holdDifferences(work, await addSteps(work, await fillIn(work, sent, parts), parts));
+    const stepped = await addSteps(work, await fillIn(work, sent, parts), parts);
     const others = await fillOthers({ level, library }, document, { work, clauses: parts }, scr);
-    const filled = { ...said, ...others };
-    const bare = [
-      ...work.unclear
-        .filter(each => !work.doubted.some(({ said }) => said === each))
-        .map(each => ({ said: each, why: UNCLEAR, isDropped: true as const })),
-      ...work.doubted,
-    ];
+    const filled = { ...stepped, ...others };
     const isTold = ({ said }: OpenAmount) =>
-      work.unclear.includes(said) || work.doubted.length > 0 || work.settled.some(each => each.said === said);
+      work.doubted.length > 0 || work.settled.some(each => each.said === said);
     return {
       known: new Map(),
       scr: filled,
       told: work.told,
-      open: work.told.length > 0 ? bare : [...open.filter(each => !isTold(each)), ...bare],
+      open: [...(work.told.length > 0 ? [] : open.filter(each => !isTold(each))), ...work.doubted],
       settled: work.settled.map(({ field }) => field),
+      read: work.read,
     };
   }
   const known = await knownIn(work, { fields, clauses, words });
-  return { known, scr, told: work.told, open: open.map(each => whichOf(work, each)), settled: [] };
+  return { known, scr, told: work.told, open: open.map(each => whichOf(work, each)), settled: [], read: [] };
 }
 
 function valuesIn(known: KnownClauses): Scr {
@@ -123,7 +125,7 @@ function valuesIn(known: KnownClauses): Scr {
 /** Why an amount came to nothing, by the one field that it may be about. */
 function whichOf({ doubted }: Amounts, open: OpenAmount): OpenAmount {
   const [only, second] = doubted.filter(({ said }) => said === open.said);
-  return only && !second ? only : open;
+  return only && !second ? { said: only.said, why: only.why } : open;
 }
 
 /** What clauses come to that tell an amount by what stands. */
@@ -188,20 +190,21 @@ async function readRow(work: Amounts, fields: readonly string[], clause: string)
 
 /** The same where somebody has filled in the fields, and left amounts as they were said. */
 async function fillIn(work: Amounts, sent: Scr, clauses: readonly string[]): Promise<Scr> {
-  const scr = await withoutBareParts(work, await withoutTurns(work, sent), clauses);
+  const scr = await withoutTurns(work, await holdChanges(work, sent, clauses));
   const filled: Scr = { ...scr };
   for (const [name, value] of Object.entries(scr)) {
     const field = work.ds.fields[name];
     if (typeof value === 'string') {
       const doubts = work.doubted.length;
       const worked = await workOutNumber(work, name, exactly(work, value));
+      if (worked !== undefined) noteRead(work, value);
       const isDoubted = work.doubted.length > doubts && isSignedAmount(value);
       filled[name] = worked ?? (isDoubted ? undefined : value);
     }
     if (field?.type !== 'table' || !Array.isArray(value)) continue;
-    filled[name] = await Promise.all(
-      value.map(row => (isRow(row) ? fillRow(work, { table: name, key: field.key, clauses }, row) : row)),
-    );
+    const labels = value.filter(isRow).map(row => String(row[field.key]));
+    const place = { table: name, key: field.key, labels };
+    filled[name] = await Promise.all(value.map(row => (isRow(row) ? fillRow(work, place, row) : row)));
   }
   return filled;
 }

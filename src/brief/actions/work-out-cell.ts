@@ -2,15 +2,22 @@ import { wholeQuantity } from '../../base/quantities/find-quantities.ts';
 import { fromCandelas, type Spread, toCandelas } from '../../base/quantities/photometry.ts';
 import { convertUnit, type Unit, unitOf } from '../../base/quantities/units.ts';
 import type { Column, Field } from '../discovery-schema.ts';
-import { findCalled } from '../level/find-meant.ts';
+import { findCalled, hasLabel } from '../level/find-meant.ts';
 import type { LevelActor } from '../level/level.ts';
-import { type CellPlace, type CurrentCell, readCurrentCell, readRaw } from '../level/read-current-cell.ts';
+import {
+  type CellPlace,
+  type CurrentCell,
+  IES,
+  readCurrentCell,
+  readRaw,
+} from '../level/read-current-cell.ts';
 import { CONE, spreadOfActor } from '../level/read-current-number.ts';
 import type { Row } from '../steps/values/row.ts';
 import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { type RelativeAmount, readRelative, toAmount } from '../steps/words/read-relative.ts';
 import type { Amounts } from './what-stands.ts';
+import { whyNone } from './why-none.ts';
 import { shareOf } from './work-out-number.ts';
 
 type TableField = Extract<Field, { type: 'table' }>;
@@ -25,9 +32,24 @@ export async function workOutCell(work: Amounts, at: CellPlace, text: string): P
   if (field?.type !== 'table' || column?.type !== 'number') return undefined;
   const amount = readOfColumn(at.column, column, text) ?? shareOf(column, text, work.words);
   if (!amount) return inOtherUnit(work, field, at, text);
+  return holdCell(work, at, { text, amount });
+}
+
+/** What a change of a cell comes to, held against what its thing has; told, or asked about with the reason. */
+export async function holdCell(
+  work: Amounts,
+  at: CellPlace,
+  { text, amount }: { text: string; amount: RelativeAmount | undefined },
+): Promise<Row | undefined> {
+  const field = work.ds.fields[at.table];
+  if (field?.type !== 'table') return undefined;
   const current = await readCurrentCell(work.ds, at, work.sight);
-  const value = current && toAmount(boundsOf(field, current), current.value, amount);
-  if (!current || value === undefined) return undefined;
+  const value = current && amount && toAmount(boundsOf(field, current), current.value, amount);
+  if (!current || value === undefined) {
+    const why = await whyNoCell(work, field, { at, current, amount });
+    work.doubted.push({ said: text, why, isDropped: true });
+    return undefined;
+  }
   const unit = current.unit === undefined ? '' : ` ${current.unit}`;
   const stands = `${Number(current.value.toPrecision(6))}${unit}`;
   work.told.push(`${at.label}, ${current.column} ${value}${unit}: “${text}”, held against ${stands}`);
@@ -43,6 +65,29 @@ export function readOfColumn(name: string, column: Column, text: string): Relati
 
 function rowOf(field: TableField, { at, when, column }: CurrentCell, value: number): Row {
   return { [field.key]: at, ...when, [column]: value };
+}
+
+/** Why a change of a cell came to nothing. */
+async function whyNoCell(
+  { sight }: Amounts,
+  field: TableField,
+  {
+    at,
+    current,
+    amount,
+  }: { at: CellPlace; current: CurrentCell | undefined; amount: RelativeAmount | undefined },
+): Promise<string> {
+  const name = `${at.column} of ${at.label}`;
+  if (current) return whyNone({ name, spec: boundsOf(field, current), current: current.value }, amount);
+  const called = sight.actors.filter(({ label }) => hasLabel(label, at.label));
+  if (called.length === 0)
+    return `nothing in the level is called ${at.label}: ask for the value itself, and send that`;
+  const [only, second] = called;
+  if (second || !only) return whyNone({ name, spec: {}, current: undefined }, amount);
+  const found = await sight.level.readProperties(only.objectPath, [IES]);
+  return found.get(IES) === true
+    ? `its IES profile sets how bright ${at.label} is: ask whether the profile is to give that up (profile: no), and for the value itself`
+    : whyNone({ name, spec: {}, current: undefined }, amount);
 }
 
 /** The bounds of a column, in the unit that its value has. */

@@ -1,9 +1,12 @@
 import { unitOf } from '../../base/quantities/units.ts';
+import { listWritten } from '../level/read-current-number.ts';
+import { holds } from '../level/wanted.ts';
 import { directionOf } from '../steps/words/direction.ts';
 import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { isSignedAmount, type RelativeAmount, toAmount } from '../steps/words/read-relative.ts';
-import { type Amounts, stand } from './what-stands.ts';
+import { type Amounts, optionsIn, stand } from './what-stands.ts';
+import { whyNone } from './why-none.ts';
 
 const BARE_FACTOR = /^\s*(?:[x×]\s*)?(?:\d+(?:\.\d+)?|\.\d+)\s*[x×]?\s*$/i;
 
@@ -24,13 +27,8 @@ export async function workOutNumber(work: Amounts, name: string, said: string): 
     const why = `${name} is more or less by that: ask which, and send “${said} more” or “${said} less”`;
     work.doubted.push({ said, why, isDropped: true });
   }
-  if (isStepAsValue(field, said, work.words)) {
-    const current = await stand(work, name, text);
-    const now = current && 'value' in current ? ` (it is ${current.value} now)` : '';
-    const why = `that is by how much ${name} changes, and more of it makes the picture darker: ask what it is to be${now}, and send that`;
-    work.doubted.push({ said, why, isDropped: true });
-    return undefined;
-  }
+  if (isStepAsValue(field, said, work.words))
+    return holdAgainst(work, name, { said, text, amount: ANY_STEP });
   // There is no half of a direction.
   if (!amount || (field.asPlace && amount.by === 'factor')) return undefined;
   // Of what is a factor itself, `2×` is the number.
@@ -42,20 +40,31 @@ export async function workOutNumber(work: Amounts, name: string, said: string): 
 export async function holdAgainst(
   work: Amounts,
   name: string,
-  { said, text = said, amount }: { said: string; text?: string; amount: RelativeAmount },
+  { said, text = said, amount }: { said: string; text?: string; amount: RelativeAmount | undefined },
 ): Promise<number | undefined> {
   const field = work.ds.fields[name];
   if (field?.type !== 'number') return undefined;
   const current = await stand(work, name, text);
-  if (current && 'others' in current) {
-    const sums = current.others.map(each => toAmount(field, each, amount));
-    const isOpen = sums.length === 0 || sums.some(each => each === undefined);
-    const meant = isOpen ? 'the number itself' : sums.join(' or ');
-    const why = `${name} has no one value to hold it against: ${current.why}. Ask which is meant, and send ${meant}`;
-    work.doubted.push({ said, why, isDropped: true });
+  const ask = (why: string) => void work.doubted.push({ said, why, isDropped: true });
+  if (amount?.by === 'sum' && isOfLens(field)) {
+    const now = current && 'value' in current ? ` (it is ${current.value} now)` : '';
+    ask(
+      `that is by how much ${name} changes, and more of it makes the picture darker: ask what it is to be${now}, and send that`,
+    );
     return undefined;
   }
-  const value = current && toAmount(field, current.value, amount);
+  if (current && 'others' in current) {
+    const sums = current.others.map(each => amount && toAmount(field, each, amount));
+    const isOpen = sums.length === 0 || sums.some(each => each === undefined);
+    const meant = isOpen ? 'the number itself' : sums.join(' or ');
+    ask(`${name} has no one value to hold it against: ${current.why}. Ask which is meant, and send ${meant}`);
+    return undefined;
+  }
+  const value = current && amount && toAmount(field, current.value, amount);
+  if (value === undefined) {
+    const unmet = current ? undefined : unmetFor(work, name);
+    ask(whyNone({ name, spec: field, current: current?.value, unmet }, amount));
+  }
   if (value !== undefined) {
     work.told.push(`${name} ${value}: “${said}”, held against ${current?.value} (${current?.at})`);
     work.settled.push({ field: `${work.ds.id}.${name}`, said });
@@ -84,14 +93,37 @@ function signedStep(
   return Number.isFinite(sum) ? { by: 'sum', sum } : undefined;
 }
 
+/** What must be answered before a field counts at all: `method live`. */
+function unmetFor({ ds, held, chosen }: Amounts, name: string): string | undefined {
+  const answered = new Map([...held, ...optionsIn(ds, chosen)]);
+  const all = listWritten(ds, name, undefined).map(({ wish }) => wish.when);
+  const [first] = all;
+  if (!first || all.some(when => holds(when, answered))) return undefined;
+  return Object.entries(first)
+    .map(([field, option]) => `${field} ${[option].flat().join(' or ')}`)
+    .join(', ');
+}
+
+const ANY_STEP: RelativeAmount = { by: 'sum', sum: 1 };
+
+/** A brightness in steps of exposure that is no difference: nobody knows whether more of it or a brighter picture is meant. */
+function isOfLens({
+  unit,
+  difference,
+}: {
+  unit?: string | undefined;
+  difference?: boolean | undefined;
+}): boolean {
+  return unitOf(unit)?.dimension === 'exposure' && difference !== true;
+}
+
 /** `+1` of a brightness in steps of exposure, where the words say a way: it goes against the sign or with it. */
 function isStepAsValue(
   { unit, difference }: { unit?: string | undefined; difference?: boolean | undefined },
   said: string,
   words: string,
 ): boolean {
-  const isSteps = unitOf(unit)?.dimension === 'exposure' && difference !== true;
-  return isSteps && /^\s*\+/.test(said) && directionOf(words) !== undefined;
+  return isOfLens({ unit, difference }) && /^\s*\+/.test(said) && directionOf(words) !== undefined;
 }
 
 /** `By half` with the way that the words beside it tell. */

@@ -202,6 +202,7 @@ async function checkWanted(
     const differs = { [wanted.class]: { wanted: wanted.label, found: null } };
     return { ...head, met: false, at: wanted.class, differs };
   }
+  const low = await findLow(wanted, level, actor);
   const { properties, rotation } = wanted.stated;
   const wishes = new Map(Object.entries(properties));
   if (rotation !== undefined) wishes.set(ROTATION, rotation);
@@ -213,9 +214,26 @@ async function checkWanted(
   const dark = whyUnseen(switches, found);
   const differs = Object.fromEntries([
     ...differing.map(([name, value]) => [name, { wanted: value, found: found.get(name) ?? null }]),
+    ...(low ? [['location.Z', low]] : []),
     ...(dark ? [[dark.name, dark.differs]] : []),
   ]);
   const at = { at: actor.label, objectPath: actor.objectPath };
-  const met = differing.length === 0 && !dark;
+  const met = differing.length === 0 && !dark && !low;
   return { ...head, met, ...at, ...(!met && { differs }), ...(dark && { unseen: dark.why }) };
 }
+
+/** What is said of how high a thing is, where it is not so high. */
+async function findLow(
+  { height }: LevelRequirement,
+  level: Level,
+  { objectPath }: LevelActor,
+): Promise<{ wanted: number; found: number } | undefined> {
+  if (height === undefined) return undefined;
+  const found = (await level.readPlaces([objectPath])).get(objectPath)?.z;
+  return found === undefined || Math.abs(found - height) <= OFF_HEIGHT
+    ? undefined
+    : { wanted: height, found };
+}
+
+/** Centimetres that something may be off its height: people round to tenths of a metre. */
+const OFF_HEIGHT = 5;

@@ -40,7 +40,7 @@ export function proposeOperations(
     const [first] = group;
     const meant = first && findMeant(first, actors);
     if (!meant && group.some(({ isUnplaced, isIfThere }) => isUnplaced || isIfThere)) return [];
-    const operations = meant ? changeActor(meant.objectPath, group) : spawnActor(group);
+    const operations = meant ? changeActor(meant, group) : spawnActor(group);
     return operations.map(planned => linkTo(planned, aggregate));
   });
 }
@@ -59,7 +59,7 @@ interface Planned {
   assumed: Assumption[];
 }
 
-function changeActor(objectPath: string, group: readonly LevelRequirement[]): Planned[] {
+function changeActor({ objectPath, classes }: LevelActor, group: readonly LevelRequirement[]): Planned[] {
   const properties = Object.assign({}, ...group.map(({ stated }) => stated.properties));
   const setting = group.filter(({ stated }) => Object.keys(stated.properties).length > 0);
   const turning = group.filter(({ stated }) => stated.rotation !== undefined);
@@ -87,7 +87,21 @@ function changeActor(objectPath: string, group: readonly LevelRequirement[]): Pl
           },
         ]
       : []),
+    ...group.flatMap(each => raiseActor(objectPath, each, classes)),
   ];
+}
+
+/** Moves something up or down to the height that was said. */
+function raiseActor(objectPath: string, wanted: LevelRequirement, classes: readonly string[]): Planned[] {
+  const { height, class: own } = wanted;
+  if (height === undefined) return [];
+  const operation = { action: 'set_transform', objectPath, location: { Z: height } };
+  const whole = {
+    what: 'location',
+    value: { Z: height },
+    because: 'it is moved as a whole, whatever it is a part of',
+  };
+  return [{ operation, about: [wanted], assumed: classes.includes(own) ? [] : [whole] }];
 }
 
 /** What nobody said is left as it is at an actor that is there, unless something that was said needs it. */

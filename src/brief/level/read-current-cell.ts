@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json/is-record.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Requirement } from '../level-requirement.ts';
 import type { Row } from '../steps/values/row.ts';
@@ -49,6 +50,8 @@ export async function readCurrentCell(
     all.find(({ wish }) => meant?.classes.includes(wish.actor.class)) ??
     all.find(({ wish }) => wish.when !== undefined && holds(wish.when, cells));
   if (!meant) return undefined;
+  const stood = await readPlaced(ds, place, meant, sight);
+  if (stood) return stood;
   if (!written || !hasUnits(written)) return readRaw(ds, place, meant, sight);
   const { wish } = written;
   const lamp = { ...meant, classes: [...meant.classes, wish.actor.class] };
@@ -57,13 +60,36 @@ export async function readCurrentCell(
   return { ...current, column, when: wish.when };
 }
 
+/** A coordinate of the place where the actor stands, for the column that its place is made of. */
+async function readPlaced(
+  { wishes = [] }: DiscoverySchema,
+  { table, column, row = {} }: CellPlace,
+  meant: LevelActor,
+  { level }: LevelSight,
+): Promise<CurrentCell | undefined> {
+  const cells = new Map(Object.entries(row));
+  const placing = wishes.flatMap(wish => {
+    const parts = wish.forEach === table && Array.isArray(wish.actor.location) ? wish.actor.location : [];
+    const at = parts.findIndex(part => isRecord(part) && part.$field === column);
+    return at < 0 ? [] : [{ wish, at, times: Number(parts[at].$times ?? 1) }];
+  });
+  const own =
+    placing.find(({ wish }) => meant.classes.includes(wish.actor.class)) ??
+    placing.find(({ wish }) => wish.when !== undefined && holds(wish.when, cells));
+  if (!own) return undefined;
+  const found = (await level.readPlaces([meant.objectPath])).get(meant.objectPath);
+  const value = found && [found.x, found.y, found.z][own.at];
+  if (value === undefined) return undefined;
+  return { value: Number((value / own.times).toPrecision(6)), at: meant.label, column, when: own.wish.when };
+}
+
 /** Whether a wish sets the units along with the value, or takes those that the actor has. */
 function hasUnits({ wish, property }: WrittenNumber): boolean {
   return property !== INTENSITY || wish.set?.[UNITS] !== undefined;
 }
 
 const INTENSITY = 'LightComponent.Intensity';
-const IES = 'LightComponent.bUseIESBrightness';
+export const IES = 'LightComponent.bUseIESBrightness';
 
 /** The value in the unit that the actor has, and the column that takes any unit. */
 export async function readRaw(

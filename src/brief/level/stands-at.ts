@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json/is-record.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Requirement } from '../level-requirement.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
@@ -10,6 +11,8 @@ export interface ThingPlace {
   location?: unknown;
   /** Centimetres in the plane, where somebody said both. */
   stands?: [number, number];
+  /** Centimetres above the zero of the level, where somebody said how high it is to be. */
+  height?: number;
   /** Centimetres to each side of that in which it may stand. */
   within?: [number, number];
   /** Where it stands is what the wish is about. */
@@ -30,6 +33,15 @@ export function standsAt({ actor }: Requirement, values: FieldValues): [number, 
   if (fieldsIn(x).length === 0 || fieldsIn(y).length === 0) return undefined;
   const [east, north] = [fillTemplate(x, values, 'stated'), fillTemplate(y, values, 'stated')];
   return typeof east === 'number' && typeof north === 'number' ? [east, north] : undefined;
+}
+
+/** How high answers put a thing that is called by its label; nothing where that says the size of something. */
+export function heightAt({ actor, forEach }: Requirement, values: FieldValues): number | undefined {
+  const [, , z] = Array.isArray(actor.location) ? actor.location : [];
+  if (forEach === undefined || actor.placed || actor.edge || !isRecord(z) || typeof z.$field !== 'string')
+    return undefined;
+  const height = fillTemplate({ ...z, $else: undefined }, values, 'stated');
+  return typeof height === 'number' ? height : undefined;
 }
 
 /**

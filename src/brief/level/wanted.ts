@@ -14,7 +14,7 @@ import {
 } from './fill-template.ts';
 import type { LevelActor } from './level.ts';
 import { extentOf, type SaidExtent } from './said-extent.ts';
-import { atNamedRow, standsAt, type ThingPlace } from './stands-at.ts';
+import { atNamedRow, heightAt, standsAt, type ThingPlace } from './stands-at.ts';
 
 /** One wish with the answers in it: what one actor should be like. */
 export interface LevelRequirement extends SaidExtent, ThingPlace {
@@ -193,6 +193,7 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
   const rotation = fillTemplate(wish.rotation, values);
   const location = fillTemplate(wish.actor.location, values);
   const stands = standsAt(wish, values);
+  const height = heightAt(wish, values);
   const made = { set: wish.actor.made ?? {} };
   const properties = { ...fillProperties(made, values, 'all'), ...fillProperties(wish, values, 'all') };
   const conditions = wish.forEach === undefined ? Object.keys(wish.when ?? {}) : [];
@@ -228,6 +229,7 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
       fields: wish.forEach === undefined ? fields : [...new Set([wish.forEach, ...fields])],
       ...(location !== undefined && { location }),
       ...(stands && { stands }),
+      ...(height !== undefined && { height }),
       ...(rotation !== undefined && { rotation }),
       ...(wish.tolerance !== undefined && { tolerance: wish.tolerance }),
     },

@@ -24,6 +24,7 @@ import { objectionToNumber } from './ruled-out-number.ts';
 import { objectionToOption, otherChosen } from './ruled-out-option.ts';
 import { objectionToRow } from './ruled-out-row.ts';
 import { objectionToText } from './ruled-out-text.ts';
+import { withoutSettled } from './settled-cells.ts';
 import { isShareOfSaid } from './share-of-said.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
@@ -71,15 +72,14 @@ export function withoutRuledOut(
       ({ dsId, field, why }) =>
         dsId === ds.id && field === name && why.startsWith(`${RULES_OUT} ${printShort(scr[name])}: `),
     );
-  const left = listRuledOut(ds.fields, scr, { words, read, held, asked, from })
+  const left = listRuledOut(ds.fields, withoutSettled(ds, scr, settled), { words, read, held, asked, from })
     .filter(({ field }) => !isInsisted(field) && !settled.includes(`${ds.id}.${field}`))
     .map(({ field, objection: { how, quote } }) => ({
       ...{ dsId: ds.id, field },
       why: `${RULES_OUT} ${printShort(scr[field])}: “${quote}” ${how}. Send what is meant, or the same once more to keep it`,
     }));
-  const isOut = (name: string) => left.some(({ field }) => field === name);
   return {
-    scr: Object.fromEntries(Object.entries(scr).filter(([name]) => !isOut(name))),
+    scr: Object.fromEntries(Object.entries(scr).filter(([name]) => !left.some(each => each.field === name))),
     problems: left.map(({ field, why }) => `${field}: ${why}.`),
     left,
   };

@@ -5,6 +5,8 @@ import { findUnit } from '../../base/quantities/units.ts';
 import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { Told, ToldField } from './told-words.ts';
 import { type Amount, amountsIn, isOneAmount } from './words/amounts.ts';
+import { CARRYING, EMPTY, MEASURING } from './words/carrying-words.ts';
+import { isOfChange } from './words/change-words.ts';
 import { readNamedAmount } from './words/named-amount.ts';
 import { plainText } from './words/plain-text.ts';
 import { wordStems } from './words/word-stems.ts';
@@ -102,17 +104,24 @@ function partsOf(clause: string): string[][] {
 /** `The two ceilings`: how many there are is no amount of anything that is stored. */
 const COUNTED = /\b(?:the|these|those|all) (?:two|three|four|five|six|[2-6])(?= \p{L})/giu;
 
+/** What something was before it was changed: `from 650 down to 500`. */
+const BEFORE = /\b(?:from|instead of|not) (?:about )?\d+(?:\.\d+)?(?=[ ,.]|$)/giu;
+
 function judgePart(texts: readonly string[], told: Told, claims: Claims): Word[] {
   const part = texts.join(' ');
   const bare = part.replace(/^(?:and|&|with|so)\s+/i, '');
   const all = (says: Word['says']) => texts.map(text => ({ text, says }));
   if (told.isPlaced && OF_A_PLACE.test(bare)) return all('stored');
   if (told.counted.some(({ name, field }) => readNamedAmount(name, field, bare))) return all('stored');
-  const numbers = amountsIn(part.replaceAll(COUNTED, 'the'));
+  const numbers = amountsIn((told.read ? part.replaceAll(BEFORE, '') : part).replaceAll(COUNTED, 'the'));
   const isHeld = (said: Amount, held: readonly Amount[]) => held.some(each => isOneAmount(said, each));
-  const isCounted = numbers.every(said => isHeld(said, isOfWhatIs(part) ? told.times : told.amounts));
+  const isRead = (said: Amount) => (told.read ?? []).some(({ number }) => number === said.number);
+  const isCounted = numbers.every(
+    said => isRead(said) || isHeld(said, isOfWhatIs(part) ? told.times : told.amounts),
+  );
+  const judged = judgeWords(texts, told, { isCounted, numbers, claims });
   const words = withoutCarrying(
-    judgeWords(texts, told, { isCounted, numbers, claims }),
+    told.read && isCounted ? withSubject(judged) : judged,
     numbers.length > 0 && isCounted,
   );
   if (!words.some(({ says }) => says === 'other')) return words;
@@ -121,6 +130,12 @@ function judgePart(texts: readonly string[], told: Told, claims: Claims): Word[]
   const isNamed = ({ names }: ToldField) => stems.some(stem => isAmong(stem, names));
   if (numbers.length > 0 || !takeClaim(claims, isNamed)) return words;
   return all('stored');
+}
+
+/** Words before an amount that was read as a change name what is changed: `final gather quality twice as high`. */
+function withSubject(words: readonly Word[]): Word[] {
+  const first = words.findIndex(({ text }) => /\d/.test(text) || numbersInDigits(text) !== text);
+  return words.map((word, at) => (at < first && word.says === 'other' ? { ...word, says: 'name' } : word));
 }
 
 /** Somebody made something of this part that its words do not say. */
@@ -170,6 +185,7 @@ function judgeWord(text: string, told: Told, { isCounted, numbers, claims }: Bes
     return bare.startsWith('#') ? colourOf(bare, claims) : 'nothing';
   }
   if (numbers.length > 0 && isCounted && findUnit(bare)) return 'stored';
+  if (told.read && isOfChange(bare)) return 'stored';
   const stems = wordStems(bare).filter(stem => stem.length > 1 && !EMPTY.has(stem));
   if (stems.length === 0) return 'nothing';
   if (stems.every(stem => isAmong(stem, told.values))) return 'stored';
@@ -184,25 +200,6 @@ function colourOf(word: string, claims: Claims): Word['says'] {
   if (claims.colours === 0 || readColour(word) === undefined) return 'other';
   claims.colours -= 1;
   return 'stored';
-}
-
-/** Words that add nothing to what others say. */
-export const EMPTY = stemSet(
-  'please minus plus maybe perhaps probably actually basically simply really quite pretty fairly rather certainly definitely sure yes yeah okay ok now then still already also too even always ever let make give need want wish get got go goes put keep take think guess say said mean call feel look see seen sees show thing stuff like must shall may might could be been being do does did done am was were will would he she his her him them their everything anything everywhere everyone everybody somebody someone nice good great fine best course exactly same such enough around roughly approximately nearly almost somewhat slight another if ish back don doesn didn isn aren wasn won ve ll',
-);
-
-/** Words that carry what stands beside them and say nothing else there. */
-const CARRYING = stemSet(
-  'pull hang hangs stand sit lie run come comes begin start stay set use turn become measure draw have has across above below between until till past each every solid well way point part place',
-);
-
-/** Words that say of which kind an amount is. */
-const MEASURING = stemSet(
-  'warm cold cool deep deepest high highest tall wide long far strong bright maximum minimum max min least most limit middle centre center',
-);
-
-function stemSet(words: string): ReadonlySet<string> {
-  return new Set(wordStems(words));
 }
 
 /** What is quoted of a clause; a word that stands alone says little without those around it: `never` of `never third`. */

@@ -48,6 +48,8 @@ export interface GivenWords {
   known?: KnownClauses | undefined;
   /** Fields whose values were worked out by what stands, as `ds_id.field`. */
   settled?: readonly string[] | undefined;
+  /** Amounts of the words that were kept, or worked out by what stands: the clause, and the number in it. */
+  counted?: readonly { said: string; number?: number | undefined }[] | undefined;
   /** The same words, as they were read before. */
   again?: Answer | undefined;
   interpretedBy: Answer['interpretedBy'];

@@ -1,7 +1,8 @@
 import { hasNumberWords } from '../../base/quantities/number-words.ts';
 import type { Field } from '../discovery-schema.ts';
-import { EMPTY, isAmong } from './left-of-clause.ts';
+import { isAmong } from './left-of-clause.ts';
 import { numbersIn } from './words/amounts.ts';
+import { EMPTY } from './words/carrying-words.ts';
 import { isDelegated, isDelegating } from './words/delegation.ts';
 import type { Objection } from './words/denied.ts';
 import { plainText, splitClauses } from './words/plain-text.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../discovery-schema.ts';
-import { EMPTY } from './left-of-clause.ts';
+import { EMPTY } from './words/carrying-words.ts';
 import { denialOfThing, type Objection, type Place, placesOf } from './words/denied.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
 import { unwanted } from './words/unwanted.ts';

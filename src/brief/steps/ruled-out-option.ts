@@ -1,9 +1,9 @@
 import type { Field } from '../discovery-schema.ts';
 import { complainedOption } from './complained-way.ts';
-import { EMPTY } from './left-of-clause.ts';
 import { choosingPlaces, isTurnedFrom, overridden } from './overridden.ts';
 import { phrasesFor } from './values/phrases-for.ts';
 import { numbersIn } from './words/amounts.ts';
+import { EMPTY } from './words/carrying-words.ts';
 import {
   correction,
   denialOfThing,

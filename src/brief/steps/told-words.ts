@@ -15,6 +15,8 @@ export interface Told {
   /** Words of names and explanations: they say what a clause is about, and not what it says of it. */
   names: ReadonlySet<string>;
   amounts: readonly Amount[];
+  /** Of a clause whose amounts were read as changes: the numbers in it. */
+  read?: readonly Amount[];
   /** Those that are times of something: `twice as clean`. */
   times: readonly Amount[];
   colours: number;

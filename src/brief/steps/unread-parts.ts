@@ -1,7 +1,8 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Answer, Scr } from '../document.ts';
 import { leftOfClause, sayWhat } from './left-of-clause.ts';
-import { listTold } from './told-words.ts';
+import type { GivenWords } from './read-scr.ts';
+import { listTold, type Told } from './told-words.ts';
 import { delegatesRest, isDelegating, isMurmur } from './words/delegation.ts';
 import { plainText, splitClauses } from './words/plain-text.ts';
 import { askedBack } from './words/read-clauses.ts';
@@ -18,11 +19,12 @@ const ASIDE =
  * what was stored, or name what the rest of its part says; each number must have been stored, in whatever unit. Where only
  * an end of a clause was not, that end is quoted.
  * @param choice name of what was chosen: the words that choose it say nothing else
+ * @param counted amounts that were read as changes: the number that was stored is another
  */
 export function unreadParts(
   { words, delegated = [], released = {} }: Pick<Answer, 'words' | 'delegated' | 'released'>,
   stored: readonly { ds: DiscoverySchema; scr: Scr }[],
-  choice?: string,
+  { choice, counted = [] }: { choice?: string | undefined } & Pick<GivenWords, 'counted'> = {},
 ): string[] {
   const told = listTold(stored, choice);
   const clauses = splitClauses(words)
@@ -38,8 +40,18 @@ export function unreadParts(
   const questions = askedBack(words);
   const asks = (clause: string) => questions.has(clause) && ASKING.test(plainText(clause));
   return clauses.flatMap(clause =>
-    leavesToUs(clause) || asks(clause) ? [clause] : leftOfClause(clause, told, claims, clauses.length === 1),
+    leavesToUs(clause) || asks(clause)
+      ? [clause]
+      : leftOfClause(clause, withCounted(told, clause, counted), claims, clauses.length === 1),
   );
+}
+
+/** What was told, with the amounts that were read of a clause. */
+function withCounted(told: Told, clause: string, counted: NonNullable<GivenWords['counted']>): Told {
+  const own = counted.filter(({ said }) => said.includes(clause) || clause.includes(said));
+  if (own.length === 0) return told;
+  const numbers = own.flatMap(({ number }) => (number === undefined ? [] : [{ number, unit: undefined }]));
+  return { ...told, read: numbers };
 }
 
 /** `Don't touch the others`: it is not said of what was set free by its name. */

@@ -30,6 +30,12 @@ const FITTING: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/\b(?:faster|quicker|slower|fast)\b/, new Set(['m/s', 'km/h', '×'])],
 ];
 
+/** Whether the comparatives of a text count for numbers in a unit. */
+export function fitsUnit(unit: string | undefined, text: string): boolean {
+  const own = unitOf(unit)?.name ?? '';
+  return unit === undefined || !FITTING.some(([pattern, units]) => pattern.test(text) && !units.has(own));
+}
+
 /** What changes light alone: nobody makes colours darker by a factor. */
 const OF_LIGHT = /\b(?:brighter|darker|dimmer|bright)\b/;
 
@@ -44,7 +50,7 @@ export function readNamedAmount(name: string, field: Field, clause: string): Nam
   const less = readMinus(field, plain);
   if (less) return { amount: less, isNamed: false };
   const unit = unitOf(field.unit)?.name ?? '';
-  if (FITTING.some(([pattern, units]) => pattern.test(plain) && !units.has(unit))) return undefined;
+  if (!fitsUnit(unit, plain)) return undefined;
   if (unit === '×' && OF_LIGHT.test(plain) && !countsLight(name, field)) return undefined;
   const words = plain.split(' ');
   const names = new Set(wordStems([spokenName(name), ...(field.about ?? [])].join(' ')));

@@ -1,6 +1,7 @@
 import { numbersInDigits } from '../../../base/quantities/number-words.ts';
 import { convertUnit, findUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { AS_LITTLE } from '../../../base/quantities/way-words.ts';
+import { LESS_SO as LESS, MORE_SO as MORE } from './change-words.ts';
 import { LONGEST_PHRASE, plainText } from './plain-text.ts';
 
 /** An amount by what stands already: `half`, `30 % less than now`, `200 lux more`; `+10` is in the unit that stands. */
@@ -8,11 +9,6 @@ export type RelativeAmount = { by: 'factor'; factor: number } | { by: 'sum'; sum
 
 /** What clauses come to where more than their words was looked at: field → value. */
 export type KnownClauses = ReadonlyMap<string, readonly { name: string; value: unknown }[]>;
-
-const MORE =
-  'more|brighter|stronger|higher|longer|faster|quicker|larger|bigger|wider|louder|further|farther|thicker|denser|taller|deeper|up|over|above';
-const LESS =
-  'less|fewer|darker|dimmer|weaker|lower|shorter|slower|smaller|narrower|quieter|nearer|closer|thinner|down|under|below';
 
 /** What may follow an amount: what it is about, and what it is held against. None of it says another amount. */
 const TAIL = new RegExp(
@@ -79,12 +75,12 @@ const WAY_BEFORE = new RegExp(`^(${MORE}|${LESS}) by (.+)$`);
 const SATISFIED =
   /,? (?:(?:is|are|would be|will be) (?:plenty|enough|fine|grand|good|great|nice|lovely|perfect|ok|okay)|(?:will|would) do)$/;
 
-const LESS_SO = new RegExp(`\\bas (?:${AS_LITTLE})\\b`);
+const AS_LITTLE_SO = new RegExp(`\\bas (?:${AS_LITTLE})\\b`);
 
 function readFactor(plain: string): RelativeAmount | undefined {
   // Twice as dim is half.
-  const isInverse = LESS_SO.test(plain);
-  const digits = inDigits(plain.replace(LESS_SO, 'as'));
+  const isInverse = AS_LITTLE_SO.test(plain);
+  const digits = inDigits(plain.replace(AS_LITTLE_SO, 'as'));
   const way = new RegExp(`\\b(?:${MORE})\\b`).test(digits) ? 1 : -1;
   for (const [pattern, toFactor] of HEADS) {
     const [head, part = ''] = pattern.exec(digits) ?? [];
