@@ -57,8 +57,15 @@ export function kelvinsInWays(clause: string, warmer: 'more' | 'less'): string {
     .replaceAll(/(\d ?(?:k|kelvins?|%|per ?cent)) (?:warmer|hotter)\b/gi, `$1 ${warmer}`)
     .replaceAll(/(\d ?(?:k|kelvins?|%|per ?cent)) (?:cooler|colder)\b/gi, `$1 ${cooler}`)
     .replaceAll(/\bwarmer by (?=\d)/gi, `${warmer} by `)
-    .replaceAll(/\b(?:cooler|colder) by (?=\d)/gi, `${cooler} by `);
+    .replaceAll(/\b(?:cooler|colder) by (?=\d)/gi, `${cooler} by `)
+    .replaceAll(WARMED, (_, verb: string, what: string) =>
+      /^w/i.test(verb) ? `${warmer}${what} by ` : `${cooler}${what} by `,
+    );
 }
+
+/** `Warm it up by 500 K`, `cool the sun 300 K`. */
+const WARMED =
+  /\b(warm|cool)(?:ed|ing)?((?: (?!by\b|up\b|down\b|to\b)\p{L}+){0,4})(?: (?:up|down))?(?: by)? (?=\d[\d.,]* ?(?:k|kelvins?)\b)/giu;
 
 /** A clause with its parts, multiples and percentages in figures: `a third` is `0.333333 part`, `twice` is `2 times`. */
 export function inFigures(clause: string): string {

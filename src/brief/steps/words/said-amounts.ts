@@ -41,7 +41,9 @@ const OF_NOW =
 const POLITE =
   /^(?:(?:and|please|just|could you|can you|would you|let's|i'd|we'd|i want to|now|then|maybe|go ahead and) )+/;
 const VERB = new RegExp(`^(?:(${RAISING})|(${LOWERING}))\\b`);
-const UP_HERE = new RegExp(`\\b(?:plus|up|another|extra|additional|a further|${RAISING})${ABOUT} $`);
+const UP_HERE = new RegExp(`\\b(?:plus|up|${RAISING})${ABOUT} $`);
+/** As much again, in the way that was said before: `lower it another 20 degrees`. */
+const AGAIN_HERE = /\b(?:another|extra|additional|a further) $/;
 const DOWN_HERE = new RegExp(`\\b(?:minus|down|off|back|${LOWERING})${ABOUT} $`);
 const BY = new RegExp(`\\bby${ABOUT} $`);
 const MOVED = new RegExp(`\\b(?:${RAISING}|${LOWERING}|${MOVING})\\b`);
@@ -209,6 +211,7 @@ function wayRightBefore({ unit, before, after }: Beside): 1 | -1 | undefined {
   const isUp = UP_HERE.test(before);
   const isHigh = unit?.dimension === 'angle' && /\bup /.test(before) && !MOVED.test(withoutPolite(before));
   if (isUp && !isHigh) return 1;
+  if (AGAIN_HERE.test(before)) return offOrMore(after) ?? lastWay(before.replace(AGAIN_HERE, '')) ?? 1;
   return DOWN_HERE.test(before) ? (offOrMore(after) ?? -1) : undefined;
 }
 
