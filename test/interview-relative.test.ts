@@ -372,15 +372,17 @@ longTest('a length by which a lamp is to hang higher is no height of its own', a
   expect(told.worked_out?.join(), JSON.stringify(told)).toContain('Key Light, height 2.85');
 });
 
-testOneOf.each<[answer: string, height: number, meant: number]>([
+testOneOf.each<[answer: string, height: number, meant: number, name?: string]>([
   ['Key Light at 3 metres height.', 3, 300],
   ['Raise Key Light by half a metre.', 0.5, 285],
-])('a lamp that is to hang higher is moved there: %s', async (answer, height, meant) => {
+  // Its light is a part of it, and it is moved as a whole.
+  ['Gate Lamp 1 metre higher.', 1, 410, 'Gate Lamp'],
+])('a lamp that is to hang higher is moved there: %s', async (answer, height, meant, name = 'Key Light') => {
   const bridge = await openBridge();
   const { interview } = await openInterview(bridge);
   const ds_id = 'interior_lighting';
   const { question_id } = await interview('get_next_question', { ds_id });
-  const scr = { lamps: [{ name: 'Key Light', kind: 'bulb', height }] };
+  const scr = { lamps: [{ name, kind: 'bulb', height }] };
   await interview('process_ds_answer', { ds_id, question_id, answer, scr });
   const isMet = async () => {
     const { wishes } = await interview('check_level', { ds_id });
@@ -389,7 +391,7 @@ testOneOf.each<[answer: string, height: number, meant: number]>([
   expect(await isMet()).toBe(false);
   const finished = await interview('finalize_ds', { ds_id });
   expect(finished.proposed_operations, JSON.stringify(finished)).toEqual([
-    { action: 'set_transform', objectPath: 'Key Light', location: { Z: meant } },
+    { action: 'set_transform', objectPath: name, location: { Z: meant } },
   ]);
   await runProposed(bridge, finished.next.from);
   expect(await isMet()).toBe(true);

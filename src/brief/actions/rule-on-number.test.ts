@@ -222,6 +222,8 @@ const SINGLE: Row[] = [
   [SUN, 'the sun at 2 lux, twice as weak as in the film', 2, 2],
   [SKY, 'the sky light to 80 percent', 0.8, 0.8],
   [QUALITY, 'quality at 2x', 2, 2],
+  [{ ...QUALITY, name: 'colourfulness', ds: COMPENSATION.ds }, 'colours a tenth more than natural', 1.1, 1.1],
+  [SUN, 'the sun 20 percent weaker than usual', 8, 8],
   [COMPENSATION, 'set the exposure compensation to -0.3', '-0.3', -0.3],
   [COMPENSATION, 'compensation to +1', '+1', 1],
   [COMPENSATION, 'compensation at +1', 1, 1],

@@ -65,7 +65,9 @@ async function adopt(
   const own = Object.keys(wanted.properties);
   // That it is there is a wish without values: what it is tells what else is wanted of it.
   const same = all.filter(each => each.class === wanted.class && each.label === wanted.label);
-  const names = own.length > 0 ? own : same.flatMap(({ properties }) => Object.keys(properties));
+  const named = own.length > 0 ? own : same.flatMap(({ properties }) => Object.keys(properties));
+  // Of which only a height was said, a light tells itself by what every light has.
+  const names = named.length > 0 || wanted.height === undefined ? named : [OF_ANY_LIGHT];
   const found = names.length > 0 ? await level.readProperties(namesake.objectPath, names) : new Map();
   if (found.size === 0) return undefined;
   const keep = (properties: Record<string, unknown>) =>
@@ -78,6 +80,8 @@ async function adopt(
     stated: { ...stated, properties: keep(stated.properties) },
   };
 }
+
+const OF_ANY_LIGHT = 'LightComponent.Intensity';
 
 /** Once for each thing, whatever is wanted of it. */
 export function askTaken(taken: Located['taken']): LeftAlone[] {

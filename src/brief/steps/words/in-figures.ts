@@ -101,3 +101,17 @@ function inPart(all: string, count: string | undefined, name: string, of = '', n
     next !== '' && / an? $|^ $/.test(of) && (findUnit(next) !== undefined || /^(?:steps?|ev)$/.test(next));
   return isMeasured ? `${part} ${next}` : `${part} part${of}${next}`;
 }
+
+/** The words around an amount that are said of it, and not of those beside it. */
+export function partAround(
+  text: string,
+  start: number,
+  { from, to }: { from: number; to: number },
+  end = text.length,
+): string {
+  const before = text.slice(start, from).split(JOINT).at(-1) ?? '';
+  const [after = ''] = text.slice(to, end).split(JOINT);
+  return `${before}${text.slice(from, to)}${after}`;
+}
+
+const JOINT = /\b(?:and|with|but|while)\b|,/;

@@ -3,7 +3,7 @@ import type { Unit } from '../../../base/quantities/units.ts';
 import { AS_LITTLE } from '../../../base/quantities/way-words.ts';
 import { placeAmounts } from './amounts.ts';
 import { ADDED, LESS_SO, LOWERING, MORE_SO, MOVING, RAISING, TAKEN } from './change-words.ts';
-import { inFigures, kelvinsInWays, measureOf } from './in-figures.ts';
+import { inFigures, kelvinsInWays, measureOf, partAround } from './in-figures.ts';
 import type { RelativeAmount } from './read-relative.ts';
 
 /** A number of a clause, and whether it says what something is to be or by what it changes. */
@@ -34,7 +34,7 @@ const ABOUT =
   '(?: (?:about|around|roughly|approximately|only|just|maybe|perhaps|some|a good|good|like|say|almost|nearly|another|an extra|an additional|a further|extra|a whole))*';
 const TO_THERE = new RegExp(`\\b(?:to|at|into|than|until|from|between)${ABOUT} (?:plus |minus )?$`);
 const SELF =
-  '(?:it|its|that|this|now|today|what|how|where|they|currently|at present|before|there|i|we|you|the level|usual|(?:the )?(?:current|present|original|old) \\p{L}+|(?:the|as) \\p{L}+ (?:is|has|was|does)\\b)';
+  '(?:it|its|that|this|now|today|what|how|where|they|currently|at present|before|there|i|we|you|the level|(?:the )?(?:current|present|original|old) \\p{L}+|(?:the|as) \\p{L}+ (?:is|has|was|does)\\b)';
 const OF_NOW =
   /^ (?:of (?:it|its|that|this|now|today|today's|what|how|where|(?:the )?(?:current|present|original|full))\b|as \p{L}+)/u;
 
@@ -72,20 +72,6 @@ export function amountsSaid(clause: string, warmer: 'more' | 'less' = 'less'): S
   });
 }
 
-/** The words around an amount that are said of it, and not of those beside it. */
-function partAround(
-  text: string,
-  start: number,
-  { from, to }: { from: number; to: number },
-  end = text.length,
-): string {
-  const before = text.slice(start, from).split(JOINT).at(-1) ?? '';
-  const [after = ''] = text.slice(to, end).split(JOINT);
-  return `${before}${text.slice(from, to)}${after}`;
-}
-
-const JOINT = /\b(?:and|with|but|while)\b|,/;
-
 /** Whether a clause says by what something changes. */
 export function saysChange(clause: string): boolean {
   return amountsSaid(clause).some(({ how, isDown }) => how === 'change' || isDown);
@@ -118,7 +104,7 @@ function judge(at: Beside): Judged {
     const isLess = new RegExp(`^ as (?:${AS_LITTLE})\\b`).test(after);
     return toFactor(isLess ? 1 / share : share, isAt && !isOfNow);
   }
-  const way = wayOf(at);
+  const way = STANDARD.test(after) ? undefined : wayOf(at);
   if (way === undefined) {
     const isDown = at.unit !== undefined && PLACED_DOWN.test(after);
     return { ...unmarked(at, toFactor), ...(isDown && { isDown }) };
@@ -158,9 +144,12 @@ function unmarked(
 ): Judged {
   if (kind === 'part' && /^(?: (?:as|of|the|its|his|their|that|what|please|now|then)\b|,|$)/.test(after))
     return toFactor(number);
-  if (kind === 'percent') return { how: 'change', isValueOfFactor: true };
+  if (kind === 'percent' && !STANDARD.test(after)) return { how: 'change', isValueOfFactor: true };
   return VALUE;
 }
+
+/** Held against what a field has a word for, and not against what stands: `a tenth more than natural`. */
+const STANDARD = /^ \p{L}+ (?:than|as) (?:the )?(?:usual|normal|natural|standard|default|correct|neutral)\b/u;
 
 /** Held against something else than itself: `5 lux more than the moon`. */
 function isAgainstAnother(after: string): boolean {
