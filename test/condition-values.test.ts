@@ -26,7 +26,7 @@ describe('the value of a condition is read as a change of the same property woul
     ['StaticMeshActor', { bHidden: 0 }, { bHidden: false }],
     ['Light', { IntensityUnits: 'cd' }, { IntensityUnits: 'Candelas' }],
     ['Light', { IntensityUnits: ['lumen', 'cd'] }, { IntensityUnits: { in: ['Lumens', 'Candelas'] } }],
-    ['Light', { Temperature: [2700, 3200] }, { Temperature: { in: [2700, 3200] } }],
+    ['Light', { Temperature: [2700, 3000, 3200] }, { Temperature: { in: [2700, 3000, 3200] } }],
   ])('%s %j', async (className, where, same) => {
     const [one, other] = await Promise.all(
       [where, same].map(each => find({ class: className, where: each })),
@@ -110,4 +110,12 @@ describe('wait_for reads its value so too', () => {
       expect(answer.value.error.remedy).toContain(' now.');
     }
   });
+});
+
+longTest('a list of two numbers may be these two, or what lies between', async () => {
+  const { value, text } = await find({ where: { Intensity: [10, 30] } });
+  expect(value.error, text).toMatchObject({ code: 'invalid_arguments' });
+  expect(value.error.message).toContain('{ "gte": 10, "lte": 30 }');
+  const between = await find({ where: { Intensity: { in: [24, 9] } } });
+  expect(between.value.success, between.text).toBe(true);
 });

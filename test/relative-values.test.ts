@@ -196,3 +196,29 @@ testOneOf.each<[string, string, string]>([
   expect(value.error?.code, text).toBe('invalid_value');
   expect(value.error.example, text).toBeUndefined();
 });
+
+testOneOf.each<[string, string, unknown]>([
+  ['Statue Spot', 'InnerConeAngle', 'half the outer'],
+  ['Moon', 'Intensity', 'a tenth of the sun'],
+  ['Moon', 'Intensity', '10% of the sun'],
+  ['Key Light', 'Intensity', 'double the default'],
+  ['Key Light', 'AttenuationRadius', 'half the maximum'],
+  ['Key Light', 'Intensity', '0.5x brighter'],
+  ['Key Light', 'AttenuationRadius', '0.8x smaller'],
+])('a part of something else, and a factor against its own word, is no number: %s %s %s', async (...call) => {
+  const [objectPath, propertyName, value] = call;
+  const { act } = await openBridge();
+  const { value: told, text } = await act({ action: 'set_property', objectPath, propertyName, value });
+  expect(told.error, text).toMatchObject({ code: 'invalid_value' });
+  expect(told.error.example, text).toBeUndefined();
+});
+
+test('half the radius of a radius is half of it, and a sample in a call that reckons is marked', async () => {
+  const { act } = await openBridge();
+  const radius = await act(set('AttenuationRadius', 'half the radius'));
+  expect(radius.value.error.example?.value, radius.text).toBe(350);
+  const { value, text } = await act({ ...set('Intensity', '10 lm'), operation: 'add' });
+  expect(value.error.placeholders, text).toContain('value');
+  const part = await act({ ...set('Intensity', 'by half'), operation: 'multiply' });
+  expect(part.value.error.message, part.text).toContain('as a factor that is 1.5 or 0.5');
+});

@@ -1,4 +1,6 @@
 import { lookupTable } from '../lookup-table.ts';
+import { behindLast } from '../text/trim.ts';
+import { splitName } from '../words/words.ts';
 import { readQuantity } from './find-quantities.ts';
 import { numbersInDigits } from './number-words.ts';
 import { AS_LITTLE, AS_MUCH, LESS, LOWER, MORE, RAISE } from './way-words.ts';
@@ -25,12 +27,22 @@ const WORDS: Readonly<Record<string, NumberChange>> = lookupTable({
   halved: { operation: 'divide', by: 2 },
 });
 
+/** Nouns for what is there, whatever it is called; half of anything else is half of something else. */
+const ITSELF = String.raw`(?:current|present|original) \p{L}+|value|amount|level|number|setting|size|scale|strength|brightness|intensity`;
 /** What may follow a change that is said in a word or as a share, and says no other one. */
-const OF_IT = String.raw`of (?:it|that|now|what it is|(?:its|the)(?: (?:current|present|original))? \p{L}+)`;
+const OF_IT = `of (?:it|that|now|what it is|(?:its|the) (?:${ITSELF}))`;
 const TAIL = new RegExp(
-  String.raw`(?<!\s)\s+(?:it|that|as (?:${AS_MUCH}|${AS_LITTLE})(?: as (?:now|it is|before))?|as now|${OF_IT}|what it is|its \p{L}+|the \p{L}+|now)(?: now)?$`,
+  String.raw`(?<!\s)\s+(?:it|that|as (?:${AS_MUCH}|${AS_LITTLE})(?: as (?:now|it is|before))?|as now|${OF_IT}|what it is|(?:its|the) (?:${ITSELF})|now)(?: now)?$`,
   'iu',
 );
+const NAMED_NOUN = /(?<!\s)\s+(of )?(?:its|the) (\p{L}+)(?= now$|$)/iu;
+
+/** `Half the radius` of a radius is half of it. @param name of what is changed */
+export function asItself(given: unknown, name: string): unknown {
+  if (typeof given !== 'string') return given;
+  const own = new Set(splitName(behindLast(name, '.')).map(word => word.toLowerCase()));
+  return given.replace(NAMED_NOUN, (all, _, noun: string) => (own.has(noun.toLowerCase()) ? ' of it' : all));
+}
 
 const PART = String.raw`(?:(\d+(?:\.\d+)?)\s*(?:%|per ?cent)|((?:an? |one )?half|(?:(?:an?|one|two|three|four) )?(?:third|quarter|fifth|sixth|eighth|tenth)s?))`;
 const BY_PART = new RegExp(
@@ -130,7 +142,7 @@ export function saysOneAxis(given: string): boolean {
 }
 
 const TIMES = new RegExp(
-  String.raw`^\s*(\d+(?:\.\d+)?)\s*(?:[x×]|times)\s*(?:as (?:${AS_MUCH}|${AS_LITTLE})|(?:${MORE})|(${LESS}))?\s*$`,
+  String.raw`^\s*(\d+(?:\.\d+)?)\s*(?:[x×]|times)\s*(?:as (?:${AS_MUCH}|${AS_LITTLE})|(${MORE})|(${LESS}))?\s*$`,
   'iu',
 );
 
@@ -146,7 +158,9 @@ export function changeIn(given: unknown): NumberChange | undefined {
 }
 
 function changeInText(given: string): NumberChange | undefined {
-  const [, times, less] = TIMES.exec(numbersInDigits(given)) ?? [];
+  const [, times, more, less] = TIMES.exec(numbersInDigits(given)) ?? [];
+  // `0.5x brighter` is brighter by half, or half as bright: nobody knows.
+  if ((more ?? less) !== undefined && Number(times) < 1) return undefined;
   if (times !== undefined)
     return { operation: less !== undefined || saysLess(given) ? 'divide' : 'multiply', by: Number(times) };
   const [, to = given] = DOWN_TO.exec(given) ?? [];

@@ -97,6 +97,14 @@ function readValue(call: ConditionalCall, name: string, wanted: unknown): Test {
       corrected: words.means && { [name]: words.means },
     });
   }
+  if (mayBeRange(wanted)) {
+    const [low, high] = wanted;
+    const ways = `{ "in": [${low}, ${high}] } or { "gte": ${low}, "lte": ${high} }`;
+    throw wrongCondition(call, {
+      message: `\`where.${name}\`: [${low}, ${high}] may be these two values, or all between them: say ${ways}.`,
+      corrected: undefined,
+    });
+  }
   // A value of a list of words has no `not` before it, and a label no exclamation mark.
   const [, denied] = (typeof wanted === 'string' && /^\s*(?:not |!\s*)(?=\p{L})(.+)$/u.exec(wanted)) || [];
   if (denied !== undefined) {
@@ -106,6 +114,13 @@ function readValue(call: ConditionalCall, name: string, wanted: unknown): Test {
     });
   }
   return readLimit(wanted) ?? { operator: hasWildcard(wanted) ? 'like' : 'is', wanted };
+}
+
+/** Two numbers, the lower one first. */
+function mayBeRange(wanted: unknown): wanted is [number, number] {
+  if (!Array.isArray(wanted) || wanted.length !== 2) return false;
+  const [low, high]: unknown[] = wanted;
+  return typeof low === 'number' && typeof high === 'number' && low < high;
 }
 
 function wrongCondition(

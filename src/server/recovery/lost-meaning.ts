@@ -217,6 +217,10 @@ export function tellDifference(
     : {};
   const others = onlyExamples(example, said, error);
   // What was said and could not be read was something else than what stands there instead.
-  if (left.left_out) return { ...made, ...left };
+  if (left.left_out) {
+    const sample = error.details.isSample ? (others.placeholders ?? []) : [];
+    const all = [...new Set([...(made.placeholders ?? []), ...sample])];
+    return { ...(all.length > 0 && { placeholders: all }), ...left };
+  }
   return completed ? placeholdersOf(completed, others.placeholders) : others;
 }

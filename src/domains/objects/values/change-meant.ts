@@ -50,8 +50,13 @@ export function changeMeant(
     const beyond = `, and it takes ${describeLimits(endsOf(expected))}. Write the number that it is to be.`;
     return new ValueProblem(`${is}: that comes to ${result}${beyond}`, taken, SAMPLE);
   }
-  return new ValueProblem(`${is}${way}.`, taken, { relative: { operation, by } });
+  // Half of a bias is half of its number, or half the light: only the caller knows.
+  const isOpen = steps !== undefined && BIAS.test(name);
+  return new ValueProblem(`${is}${way}.`, taken, { relative: { operation, by }, ...(isOpen && SAMPLE) });
 }
+
+/** Differences of exposure. */
+const BIAS = /(?:Bias|Compensation)$/;
 
 /** The same for all numbers of a struct at once. */
 export function wholeMeant(
@@ -131,9 +136,11 @@ export function hasteOfTime(given: unknown, expected: ExpectedValue): ValueProbl
 
 /** More or less by a part: who wrote it knows. */
 export function whichWay(given: unknown, part: number, expected: ExpectedValue): ValueProblem {
-  const now = fallback(expected);
+  const now = expected.isOperand ? 1 : fallback(expected);
   const [more, less] = [now * (1 + part), now * (1 - part)].map(each => Number(each.toPrecision(6)));
-  const both = `it is ${now} now, and comes to ${more} or to ${less}`;
+  const both = expected.isOperand
+    ? `as a factor that is ${more} or ${less}`
+    : `it is ${now} now, and comes to ${more} or to ${less}`;
   const why = `${expected.name}: ${JSON.stringify(given)} may be more or less: ${both}. Ask which, and write the number.`;
   return new ValueProblem(why, undefined, SAMPLE);
 }

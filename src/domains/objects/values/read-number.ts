@@ -1,4 +1,5 @@
 import {
+  asItself,
   broughtTo,
   changeIn,
   factorIn,
@@ -40,7 +41,8 @@ export function readNumber(
 ): number {
   const { name } = expected;
   const { relative } = context;
-  const given = expected.isOperand ? written : broughtTo(written);
+  const meant = asItself(written, name);
+  const given = expected.isOperand ? meant : broughtTo(meant);
   if (typeof given === 'string' && given.length > LONGEST) {
     throw new ValueProblem(
       `${name} takes a number, not a text of ${given.length} characters.`,
@@ -55,9 +57,9 @@ export function readNumber(
     const why = `${name} is reckoned with, and ${JSON.stringify(given)} is a factor of ${factor}.`;
     throw new ValueProblem(why, factor, { otherArguments: { operation: 'multiply' } });
   }
-  if (change) throw changeMeant(given, change, expected, relative);
+  if (change) throw changeMeant(written, change, expected, relative);
   const said = expected.isOperand ? undefined : saidChange(given, expected);
-  if (said) throw changeMeant(given, said, expected, relative);
+  if (said) throw changeMeant(written, said, expected, relative);
   const part = openPartIn(given);
   if (part !== undefined) throw whichWay(given, part, expected);
   const signed = signedIn(given);
@@ -140,8 +142,9 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
     );
   }
   // In another unit the same number is another value.
+  const isInOther = read?.unit !== undefined && read.unit.name !== unitOf(unit)?.name;
   return new ValueProblem(
-    `${name} takes ${wanted}, not "${given}": convert it.`,
+    `${name} takes ${wanted}, not "${given}"${isInOther ? ': convert it' : ''}.`,
     sampleFor(given, expected),
     SAMPLE,
   );
