@@ -222,3 +222,13 @@ test('half the radius of a radius is half of it, and a sample in a call that rec
   const part = await act({ ...set('Intensity', 'by half'), operation: 'multiply' });
   expect(part.value.error.message, part.text).toContain('as a factor that is 1.5 or 0.5');
 });
+
+longTest('one number for a colour grade is shown as the factor on all of its colours', async () => {
+  const { act } = await openBridge();
+  const { value, text } = await act({
+    ...set('Settings.ColorSaturation', 0.9),
+    objectPath: 'Global Look',
+  });
+  expect(value.error.example.value, text).toEqual({ W: 0.9 });
+  expect(value.error.placeholders, text).toEqual(['value']);
+});

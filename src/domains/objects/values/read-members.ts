@@ -114,7 +114,8 @@ export function memberOf({ name, plan, raw, unit }: ExpectedValue, member: strin
 
 /** One number says which member of a vector or a rotator it is about to nobody: the example has it where it mostly is. */
 export function whichMember(given: number | string, name: string, members: readonly string[]): ValueProblem {
-  const usual = members.includes('Yaw') ? 'Yaw' : (members[0] ?? '');
+  // Of the four of a colour grade W is the factor on all.
+  const usual = ['Yaw', 'W'].find(each => members.includes(each)) ?? members[0] ?? '';
   return new ValueProblem(
     `${name} takes ${members.join(', ')}, not one number: which of them is ${given}?`,
     { [usual]: Number(given) },
