@@ -501,3 +501,17 @@ describe('expose_property and unexpose_property', () => {
     expect(value.error.message).toContain(`${name} needs Unreal 5.1`);
   });
 });
+
+test('undo of an exposure asks where another hand has exposed something else under its label', async () => {
+  const one = await openBridge();
+  const two = await openBridge({ editor: one.editor });
+  const ours = { objectPath: 'Key Light', propertyName: 'LightComponent.SourceRadius', label: 'Ours' };
+  const theirs = { objectPath: 'Gate Beacon', propertyName: 'LightComponent.SourceLength', label: 'Ours' };
+  await one.act({ action: 'expose_property', ...LIGHTING, ...ours });
+  await two.act({ action: 'unexpose_property', ...LIGHTING, label: 'Ours', confirm: true });
+  await two.act({ action: 'expose_property', ...LIGHTING, ...theirs });
+  const { value, text } = await one.act({ action: 'undo' });
+  expect(value.error?.code, text).toBe('changed_since');
+  const page = await one.inspect({ action: 'presets', ...LIGHTING, label: 'Ours' });
+  expect(page.value.propertyName, page.text).toBe('SourceLength');
+});

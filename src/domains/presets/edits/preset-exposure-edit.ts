@@ -12,6 +12,8 @@ interface ExposureState {
   label?: string;
   group?: string;
   metadata?: Record<string, string>;
+  /** What it is of, where that is bound: another hand may have exposed something else under the same label. */
+  of?: string;
 }
 
 /**
@@ -96,6 +98,7 @@ function exposuresIn(
       label: each.label,
       group: each.group,
       metadata: Object.fromEntries(Object.entries(each.metadata).filter(([, value]) => value !== '')),
+      ...(each.objects[0] && { of: `${each.objects[0].path}.${each.property.Name}` }),
     }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 }
