@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { createAsset } from '../mocks/engine/world/create-asset.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Answer, type Bridge, openBridge } from './support/open-bridge.ts';
 import { longTest } from './support/soak.ts';
@@ -70,5 +71,60 @@ describe('what an undo deletes for good rests on all that it has to do before', 
     const { value, text } = await bridge.act({ action: 'undo' });
     expect(value.success, text).toBe(false);
     expect(bridge.editor.world.snapshot()).toEqual(before);
+  });
+});
+
+describe('a batch that fails is taken back in the same order', () => {
+  longTest.each([
+    { of: 'what could not leave it', taken: `${BENCH}.SM_Bench`, stays: '/Game/ZZ/B1.B1' },
+    { of: 'what somebody else put there', taken: '/Game/ZZ/Theirs.Theirs', stays: '/Game/ZZ/Theirs.Theirs' },
+  ])('its folder stays with $of', async ({ taken, stays }) => {
+    const put = (path: string) =>
+      void createAsset(bridge.editor.world, { path, class: '/Script/Engine.CurveFloat' });
+    const goesTo = (body: string, path: string) => body.includes(`"DestinationAssetPath":"${path}"`);
+    const bridge: Bridge = await openBridge({
+      ...OPTIONS,
+      onRequest: body => {
+        if (goesTo(body, '/Game/Props/B2')) put('/Game/Props/B2.B2');
+        if (goesTo(body, BENCH)) put(taken);
+      },
+    });
+    const barrel = '/Game/Props/Meshes/SM_Barrel';
+    const { value, text } = await bridge.act(
+      batch(folder, move(BENCH, '/Game/ZZ/B1'), move(barrel, '/Game/Props/B2')),
+    );
+    expect(value.success, text).toBe(false);
+    const found = await bridge.inspect({ action: 'find_assets', path: '/Game/ZZ' });
+    expect(found.text).toContain(stays);
+    expect(text).toContain('/Game/ZZ stays');
+  });
+});
+
+describe('a move goes back, and is made again, only with what was moved', () => {
+  longTest.each([
+    { of: 'an undo', first: [], at: '/Game/Props/Meshes/B1', call: { action: 'undo' } },
+    { of: 'a redo', first: [{ action: 'undo' }], at: BENCH, call: { action: 'redo' } },
+  ])('$of asks where another thing stands there', async ({ first, at, call }) => {
+    const [bridge, other] = await openTwo();
+    for (const each of [move(BENCH, '/Game/Props/Meshes/B1'), ...first]) await expectDone(bridge, each);
+    await expectDone(other, { action: 'delete_asset', objectPath: at, confirm: true });
+    await expectDone(other, curve(at));
+    const before = bridge.editor.world.snapshot();
+    const { value, text } = await bridge.act(call);
+    expect(value.error?.code, text).toBe('changed_since');
+    expect(text).toContain('CurveFloat');
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    await expectDone(bridge, value.error.example);
+  });
+
+  longTest('an edit of what was moved is no reason to ask', async () => {
+    const [bridge, other] = await openTwo();
+    await expectDone(bridge, move(BENCH, '/Game/Props/Meshes/B1'));
+    await expectDone(other, {
+      ...{ action: 'set_property', objectPath: '/Game/Props/Meshes/B1' },
+      ...{ propertyName: 'LightMapResolution', value: 128 },
+    });
+    await expectDone(bridge, { action: 'undo' });
+    await expectDone(bridge, { action: 'redo' });
   });
 });

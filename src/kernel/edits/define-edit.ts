@@ -117,7 +117,7 @@ export interface EditKind<
    */
   adds?(edit: Fields, before: NoInfer<State> | undefined): boolean;
   /** What it deletes for good, with its file: a thing, or a folder with all that lies in it; undefined for nothing. */
-  removes?(edit: Fields): 'thing' | 'folder' | undefined;
+  deletes?(edit: Fields): 'thing' | 'folder' | undefined;
   /** Whether it makes a thing in what `objectPath` names, so that taking it back takes no more than that away. */
   makesInside?(edit: Fields): boolean;
   /** What others of its request have left in its place, where they make it along although it was refused itself. */

@@ -49,8 +49,8 @@ function parts(edit: Edit): boolean {
  * away what never comes back rests on all of that, and a folder on what was to leave it.
  */
 export function turnOf({ edit, inverts }: PlannedEdit): number {
-  const { removes, order } = kindOf(edit);
-  const what = removes?.(edit);
+  const { deletes, order } = kindOf(edit);
+  const what = deletes?.(edit);
   if (what === 'folder') return 3;
   if (what !== undefined || (inverts && inverts.made.length > 0)) return 2;
   return order === 'proved' ? 1 : 0;

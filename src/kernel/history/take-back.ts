@@ -13,6 +13,7 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import { foreseeable, foundOther } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { isBroken, isUnsent, reconcileAtOnce } from './lost-answer.ts';
+import { sendByLoss } from './part-by-loss.ts';
 import { isBackAllTheSame, leftBehind, type NotTaken, notTakenBack, type Stay } from './stays.ts';
 import { straysIn } from './strays.ts';
 import { sendAllowed, type WayBack } from './way-back.ts';
@@ -86,8 +87,9 @@ async function sendAllBack(
   entry: JournalEntry,
   planned: readonly WayBack[],
 ): Promise<NotTaken | BridgeError> {
+  const send = (some: readonly WayBack[]) => sendBack(context, entry, some);
   const makers = planned.filter(({ edit }) => edit.as !== undefined);
-  if (makers.length === 0) return sendBack(context, entry, planned);
+  if (makers.length === 0) return sendByLoss(context, entry, planned, send);
   const made = new Map<string, readonly string[]>();
   try {
     const { outcomes } = await sendEdits(context, entry, makers);
@@ -98,11 +100,8 @@ async function sendAllBack(
     return thrown;
   }
   const rest = planned.filter(each => !makers.includes(each));
-  return sendBack(
-    context,
-    entry,
-    rest.map(each => ({ ...each, edit: withPaths(each.edit, made) })),
-  );
+  const named = rest.map(each => ({ ...each, edit: withPaths(each.edit, made) }));
+  return sendByLoss(context, entry, named, send);
 }
 
 /** Characters in JSON of what the journal says of what stays. */

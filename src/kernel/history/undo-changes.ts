@@ -21,6 +21,7 @@ import { findMadeAnew } from './made-anew.ts';
 import { type Move, type MoveConflict, type Moved, mayBeTheirs } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
+import { removalsLast } from './part-by-loss.ts';
 import { readForUndo } from './read-for-undo.ts';
 import { goesWith, isRealChange } from './take-back.ts';
 import { noteUntold } from './unclear-changes.ts';
@@ -82,7 +83,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const named = foretell(await nameDoubtful(context, conflicts), foreseen);
   return {
     ...{ direction: 'undo', entries, conflicts: named, world },
-    edits: onlyOwn(foreseen, conflicts),
+    edits: removalsLast(onlyOwn(foreseen, conflicts)),
     notes: [
       ...notePassed(gone, { all: counted.length, isLost }),
       ...noteUntold(entries),

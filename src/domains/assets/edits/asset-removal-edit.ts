@@ -17,7 +17,7 @@ export const assetRemovalEdit = defineEdit(
     apply: ({ objectPath }) => [deleteAsset(packageName(objectPath))],
     aim: () => ({ exists: false }),
     meets: meetsAsset,
-    removes: () => 'thing',
+    deletes: () => 'thing',
     inverse: () => [],
     print: printAsset,
   },

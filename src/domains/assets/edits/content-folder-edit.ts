@@ -48,7 +48,7 @@ export const contentFolderEdit = defineEdit(
     apply: ({ objectPath, to }) => [to === 'exist' ? makeDirectory(objectPath) : deleteDirectory(objectPath)],
     aim: ({ to }) => (to === 'exist' ? { exists: true } : NO_FOLDER),
     adds: ({ to }) => to === 'exist',
-    removes: ({ to }) => (to === 'vanish' ? 'folder' : undefined),
+    deletes: ({ to }) => (to === 'vanish' ? 'folder' : undefined),
     // Where play has begun, the engine refuses to make one, and an asset that is made in it makes it [derived].
     madeAlong: ({ objectPath, to }, others) => {
       const contents = to === 'exist' ? others.flatMap(putIn(objectPath)) : [];
