@@ -128,3 +128,81 @@ describe('a move goes back, and is made again, only with what was moved', () => 
     await expectDone(bridge, { action: 'redo' });
   });
 });
+
+const METAL = '/Game/Props/Materials/M_Metal';
+const RUSTY = '/Game/Props/Materials/MI_Metal_Rusty';
+const HELD: readonly { of: string; at: string; change: Call }[] = [
+  {
+    ...{ of: 'an expression', at: METAL },
+    change: { action: 'add_material_expression', objectPath: METAL, class: 'Constant' },
+  },
+  {
+    ...{ of: 'a parameter of an instance', at: RUSTY },
+    change: { action: 'set_material_parameter', objectPath: RUSTY, parameter: 'Roughness', value: 0.3 },
+  },
+  {
+    ...{ of: 'a component of a Blueprint', at: '/Game/Blueprints/BP_Door' },
+    change: { action: 'add_component', objectPath: 'BP_Door', class: 'PointLightComponent', name: 'Cc' },
+  },
+  {
+    ...{ of: 'a function of a Blueprint', at: '/Game/Blueprints/BP_Lamp' },
+    change: { action: 'add_function', objectPath: 'BP_Lamp', name: 'Fz' },
+  },
+];
+
+describe('what was changed in an asset that is elsewhere by now is not said to be undone', () => {
+  longTest.each(HELD)('$of', async ({ at, change }) => {
+    const [bridge, other] = await openTwo();
+    await expectDone(bridge, change);
+    await expectDone(other, move(at, '/Game/ZZ/Elsewhere'));
+    const before = bridge.editor.world.snapshot();
+    const { value, text } = await bridge.act({ action: 'undo' });
+    expect(value.error?.code, text).toBe('changed_since');
+    expect(value.error.message).toContain('no longer there under that path');
+    const { note } = await expectDone(bridge, value.error.example);
+    expect(note).toContain('no longer there');
+    await bridge.act({ action: 'redo' });
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+  });
+});
+
+describe('redo does again what undo took back, and nothing else', () => {
+  const two = { objectPaths: ['Key Light', 'SM_Ramp'] };
+  longTest.each<{ of: string; change: Call; back: Call }>([
+    {
+      of: 'shown again',
+      change: { action: 'set_visibility', ...two, visible: false },
+      back: { action: 'set_visibility', objectPath: 'Key Light', visible: true },
+    },
+    {
+      of: 'untagged',
+      change: { action: 'set_tags', ...two, tags: ['q'], mode: 'add' },
+      back: { action: 'set_tags', objectPath: 'Key Light', tags: ['q'], mode: 'remove' },
+    },
+    {
+      of: 'one of two deleted',
+      change: batch(
+        { action: 'spawn_actor', class: 'PointLight', label: 'na' },
+        { action: 'spawn_actor', class: 'PointLight', label: 'nb' },
+      ),
+      back: { action: 'delete_actors', objectPath: 'nb', confirm: true },
+    },
+    {
+      of: 'a folder',
+      change: { action: 'create_folder', path: '/Game/ZZ/a/b' },
+      back: { action: 'delete_folder', path: '/Game/ZZ/a', confirm: true },
+    },
+  ])('$of by another hand', async ({ change, back }) => {
+    const [bridge, other] = await openTwo();
+    await expectDone(bridge, change);
+    await expectDone(other, back);
+    const before = bridge.editor.world.snapshot();
+    await expectDone(bridge, { action: 'undo' });
+    const undone = bridge.editor.world.snapshot();
+    const { note } = await expectDone(bridge, { action: 'redo' });
+    expect(note).toContain('not done again');
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    await expectDone(bridge, { action: 'undo' });
+    expect(bridge.editor.world.snapshot()).toEqual(undone);
+  });
+});

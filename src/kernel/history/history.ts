@@ -138,12 +138,17 @@ export function finishMove(journal: Journal, { moves, done, process, world }: Jo
   if (!moves) return;
   const targets = journal.entries.filter(({ id }) => moves.ids.includes(id));
   if (moves.direction === 'undo') {
-    for (const entry of targets) closeUndone(entry);
+    for (const entry of targets) {
+      for (const at of moves.passed?.[entry.id] ?? []) Object.assign(entry.done[at] ?? {}, { passed: true });
+      closeUndone(entry);
+    }
   } else {
     const again = new Map(done.map(each => [each.at, each]));
     const paths = new Map<string, string>();
     let place = 0;
-    const made = targets.map(entry => entry.done.map(old => ({ old, anew: again.get(place++) ?? old })));
+    const made = targets.map(entry =>
+      entry.done.map(old => ({ old, anew: (old.passed ? undefined : again.get(place++)) ?? old })),
+    );
     const left = withLeftFirst(made);
     for (const [at, entry] of targets.entries()) {
       const anew = left[at] ?? [];

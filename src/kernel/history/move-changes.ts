@@ -34,7 +34,7 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
     action: move.direction,
     summary: `${move.direction} ${ids.join(', ')}`,
     effect: 'reversible',
-    moves: { direction: move.direction, ids },
+    moves: { direction: move.direction, ids, ...(move.passed && { passed: move.passed }) },
     ...callsOf(context),
   });
   const carried = await context.policy.during(names, () => carryAll(context, entry, move), aboutIn(move));

@@ -242,7 +242,8 @@ export function goesWith({ edit, made }: DoneEdit, paths: ReadonlySet<string>): 
 }
 
 /** Whether an edit left anything to take back. */
-export function isRealChange({ edit, before, after, own, made }: DoneEdit): boolean {
+export function isRealChange({ edit, before, after, own, made, passed }: DoneEdit): boolean {
+  if (passed) return false;
   if (made.length > 0 || !isKnownEdit(edit) || kindOf(edit).observe(edit).length === 0) return true;
   return before === undefined || own !== undefined || !sameValue(before, after);
 }
