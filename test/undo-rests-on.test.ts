@@ -166,6 +166,11 @@ describe('what was changed in an asset that is elsewhere by now is not said to b
   });
 });
 
+/** All of the world; an actor that is made again gets another name. */
+function tellState(bridge: Bridge): string {
+  return JSON.stringify(bridge.editor.world.snapshot()).replaceAll(/PointLight_\d+/g, 'PointLight');
+}
+
 describe('redo does again what undo took back, and nothing else', () => {
   const two = { objectPaths: ['Key Light', 'SM_Ramp'] };
   longTest.each<{ of: string; change: Call; back: Call }>([
@@ -196,13 +201,13 @@ describe('redo does again what undo took back, and nothing else', () => {
     const [bridge, other] = await openTwo();
     await expectDone(bridge, change);
     await expectDone(other, back);
-    const before = bridge.editor.world.snapshot();
+    const before = tellState(bridge);
     await expectDone(bridge, { action: 'undo' });
-    const undone = bridge.editor.world.snapshot();
+    const undone = tellState(bridge);
     const { note } = await expectDone(bridge, { action: 'redo' });
     expect(note).toContain('not done again');
-    expect(bridge.editor.world.snapshot()).toEqual(before);
+    expect(tellState(bridge)).toEqual(before);
     await expectDone(bridge, { action: 'undo' });
-    expect(bridge.editor.world.snapshot()).toEqual(undone);
+    expect(tellState(bridge)).toEqual(undone);
   });
 });

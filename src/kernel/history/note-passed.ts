@@ -20,13 +20,11 @@ interface Passing {
 }
 
 /** What an undo says of what it passed over. */
-export function notePassed(
-  passed: readonly EditStatus[],
-  { all, isLost, absent }: Passing,
-): string[] {
+export function notePassed(passed: readonly EditStatus[], { all, isLost, absent }: Passing): string[] {
   const unsaved = passed.filter(isLost).length;
   const rest = passed.filter(each => !isLost(each));
-  const lost = rest.filter(({ done, is }) => is === 'gone' && (done.made.length === 0 || absent.has(done)),
+  const lost = rest.filter(
+    ({ done, is }) => is === 'gone' && (done.made.length === 0 || absent.has(done)),
   ).length;
   const already = rest.length - lost;
   const share = (count: number) =>

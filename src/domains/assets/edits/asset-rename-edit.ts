@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { type DoneEdit, defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
 import { assetAt } from '../../../kernel/finding/observe-asset.ts';
 import { type FoundAsset, findPackages } from '../../../unreal/asset-calls.ts';
@@ -10,8 +10,8 @@ import { className, packageName } from '../../../unreal/object-path.ts';
 interface PlaceState {
   path: string;
   class?: string;
-  /** Class of what stands where it came from. */
-  taken?: string;
+  /** Something else stands where it came from. */
+  taken?: true;
 }
 
 /** Moves an asset. Its `objectPath` is the path that it has before. */
@@ -32,7 +32,7 @@ export const assetRenameEdit = defineEdit(
         path: there ? to : before ? objectPath : '',
         class: stands ? className(stands.Class) : '',
         // What an older journal kept says nothing of that.
-        ...(there && before && { taken: className(before.Class) }),
+        ...(there && before && { taken: true as const }),
       };
     },
     apply: ({ objectPath, to }) => [renameAsset(packageName(objectPath), packageName(to))],
@@ -42,6 +42,12 @@ export const assetRenameEdit = defineEdit(
       before?.path !== undefined && holdsValue(after, { path: before.path })
         ? []
         : [{ ...edit, objectPath: edit.to, to: edit.objectPath }],
+    keeps: {
+      leaves: (after, later, { objectPath }) => {
+        const takes = ({ made, edit }: DoneEdit) => made.includes(objectPath) || edit.to === objectPath;
+        return after && later.some(takes) ? { ...after, taken: true } : after;
+      },
+    },
     paths: { movesTo: ({ to }) => to },
     propertyName: () => 'path',
     print: state => state?.path,
