@@ -211,3 +211,20 @@ describe('redo does again what undo took back, and nothing else', () => {
     expect(tellState(bridge)).toEqual(undone);
   });
 });
+
+longTest(
+  'whoever is asked about a folder is told of the files that go with it, and the answer too',
+  async () => {
+    const [bridge, other] = await openTwo();
+    await expectDone(bridge, { action: 'create_folder', path: '/Game/ZZ/a' });
+    await expectDone(other, curve('/Game/ZZ/a/Theirs'));
+    await expectDone(other, { action: 'save_asset', objectPath: '/Game/ZZ/a/Theirs' });
+    await expectDone(other, curve('/Game/ZZ/a/Unsaved'));
+    const { value, text } = await bridge.act({ action: 'undo' });
+    expect(value.error?.code, text).toBe('changed_since');
+    expect(value.error.message).toContain('Theirs and its saved file, for good');
+    expect(value.error.message).not.toContain('Unsaved and its saved file');
+    const { note } = await expectDone(bridge, value.error.example);
+    expect(note).toContain('Theirs and its saved file, for good');
+  },
+);

@@ -139,7 +139,7 @@ export function finishMove(journal: Journal, { moves, done, process, world }: Jo
   const targets = journal.entries.filter(({ id }) => moves.ids.includes(id));
   if (moves.direction === 'undo') {
     for (const entry of targets) {
-      for (const at of moves.passed?.[entry.id] ?? []) Object.assign(entry.done[at] ?? {}, { passed: true });
+      markPassed(entry, moves.passed?.[entry.id]);
       closeUndone(entry);
     }
   } else {
@@ -162,6 +162,11 @@ export function finishMove(journal: Journal, { moves, done, process, world }: Jo
     journal.move(paths);
   }
   for (const entry of targets) journal.keep(entry);
+}
+
+/** Of what its undo did not take back nothing is done again. */
+function markPassed({ done }: JournalEntry, places: readonly number[] = []): void {
+  for (const at of places) if (done[at]) done[at].passed = true;
 }
 
 /** What was made again has other paths. */
