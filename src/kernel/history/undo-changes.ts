@@ -74,18 +74,14 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     .flatMap(each => noteSeen(seen, each, back.get(each.done) ?? []));
   await turnBetween(dones);
   const held = await holdInstances(context, edits, dones);
-  for (const { edit, hint } of held.filter(each => !edits.includes(each))) {
-    const same = edits.find(each => conflictKeyOf(each.edit) === conflictKeyOf(edit));
-    seen.set(edit, same ? seen.get(same.edit) : hint);
-  }
+  noteHeld(seen, held, edits);
   const counted = status.filter(each => !isAlong(each.done) && !goesAlong(each));
   const isLost = ({ done }: EditStatus) => {
     const entry = owners.get(done);
     return entry !== undefined && isFromBefore(entry, process);
   };
-  const present = foreseePresent(mergeAlone(held), seen);
-  const { foreseen } = present;
-  const gone = counted.flatMap(each => passed(each, isDone(each), present.absent));
+  const { foreseen, absent: lacking } = foreseePresent(mergeAlone(held), seen);
+  const gone = counted.flatMap(each => passed(each, isDone(each), lacking));
   const named = foretell(await nameDoubtful(context, conflicts), foreseen);
   return {
     ...{ direction: 'undo', entries, conflicts: named, world },
@@ -98,6 +94,18 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
       ...tellTakenAlong(named),
     ],
   };
+}
+
+/** Notes what edits find that stand in for others: what those were to find. */
+function noteHeld(
+  seen: Map<Edit, unknown>,
+  held: readonly PlannedEdit[],
+  edits: readonly PlannedEdit[],
+): void {
+  for (const { edit, hint } of held.filter(each => !edits.includes(each))) {
+    const same = edits.find(each => conflictKeyOf(each.edit) === conflictKeyOf(edit));
+    seen.set(edit, same ? seen.get(same.edit) : hint);
+  }
 }
 
 /** What may be somebody else's by now is not taken away as what the change itself has put there. */
