@@ -228,3 +228,12 @@ longTest(
     expect(note).toContain('Theirs and its saved file, for good');
   },
 );
+
+longTest('a move whose asset is gone bars nothing: confirm passes over it', async () => {
+  const [bridge, other] = await openTwo();
+  await expectDone(bridge, move(BENCH, '/Game/Props/Meshes/B1'));
+  await expectDone(other, { action: 'delete_asset', objectPath: '/Game/Props/Meshes/B1', confirm: true });
+  const { value, text } = await bridge.act({ action: 'undo' });
+  expect(value.error?.code, text).toBe('changed_since');
+  await expectDone(bridge, value.error.example);
+});

@@ -1,5 +1,5 @@
 import { askKnown } from '../../kernel/edits/ask-known.ts';
-import type { DoneEdit, Edit } from '../../kernel/edits/define-edit.ts';
+import type { DoneEdit } from '../../kernel/edits/define-edit.ts';
 import { readOutcomes } from '../../kernel/edits/observe.ts';
 import type { Reader } from '../../kernel/edits/reader.ts';
 import type { OwnWork } from '../../kernel/edits/use-strategy.ts';
@@ -22,10 +22,10 @@ export function putIn(folder: string): (done: DoneEdit) => string[] {
 /** What others have put into a folder that was made: it is deleted along with that, and what was saved with its file. */
 export async function findForeignContents(
   reader: Reader,
-  { edit: { objectPath: folder }, before }: DoneEdit<Edit, { exists: boolean }>,
+  { edit: { objectPath: folder }, before }: DoneEdit,
   own: OwnWork,
 ): Promise<string[]> {
-  if (before?.exists !== false) return [];
+  if (!isStruct(before) || before.exists !== false) return [];
   const [[listed] = []] = await readOutcomes(reader, [[listFolder(folder)]]);
   if (!listed?.ok || !Array.isArray(listed.value)) return [];
   const ours = new Set(own.current.flatMap(putIn(folder)).map(each => each.toLowerCase()));

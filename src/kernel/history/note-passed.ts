@@ -26,12 +26,16 @@ export function notePassed(passed: readonly EditStatus[], { all, isLost, absent 
   const lost = rest.filter(
     ({ done, is }) => is === 'gone' && (done.made.length === 0 || absent.has(done)),
   ).length;
-  const already = rest.length - lost;
+  const away = rest.filter(
+    ({ done, is }) => is === 'gone' && done.made.some(isAssetPath) && !absent.has(done),
+  ).length;
+  const already = rest.length - lost - away;
   const share = (count: number) =>
     count === all ? 'Everything was' : `${count} of ${all} ${count === 1 ? 'change was' : 'changes were'}`;
   return [
     ...(unsaved > 0 ? [`${share(unsaved)} gone already: never saved when the editor was closed.`] : []),
     ...(already > 0 ? [`${share(already)} already as before.`] : []),
+    ...(away > 0 ? [`${share(away)} at its path no longer: somebody has deleted it, or moved it.`] : []),
     ...(lost > 0 ? [`${share(lost)} of something that is no longer there.`] : []),
   ];
 }
@@ -52,4 +56,8 @@ export function listPassed(
     done.flatMap((each, at) => (passed.has(each) || goesWith(each, made) ? [at] : [])),
   ]);
   return Object.fromEntries(listed.filter(([, places]) => places.length > 0));
+}
+
+function isAssetPath(path: string): boolean {
+  return path.startsWith('/') && !path.includes(':');
 }

@@ -73,8 +73,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     .filter(each => !isDone(each) && !goesAlong(each))
     .flatMap(each => noteSeen(seen, each, back.get(each.done) ?? []));
   await turnBetween(dones);
-  const held = await holdInstances(context, edits, dones);
-  noteHeld(seen, held, edits);
+  const held = noteHeld(seen, await holdInstances(context, edits, dones), edits);
   const counted = status.filter(each => !isAlong(each.done) && !goesAlong(each));
   const isLost = ({ done }: EditStatus) => {
     const entry = owners.get(done);
@@ -96,16 +95,17 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   };
 }
 
-/** Notes what edits find that stand in for others: what those were to find. */
+/** Notes what edits find that stand in for others: what those were to find. @returns the edits */
 function noteHeld(
   seen: Map<Edit, unknown>,
   held: readonly PlannedEdit[],
   edits: readonly PlannedEdit[],
-): void {
+): readonly PlannedEdit[] {
   for (const { edit, hint } of held.filter(each => !edits.includes(each))) {
     const same = edits.find(each => conflictKeyOf(each.edit) === conflictKeyOf(edit));
     seen.set(edit, same ? seen.get(same.edit) : hint);
   }
+  return held;
 }
 
 /** What may be somebody else's by now is not taken away as what the change itself has put there. */

@@ -35,6 +35,7 @@ export const assetRenameEdit = defineEdit(
         ...(there && before && { taken: true as const }),
       };
     },
+    isNothing: ({ path }) => path === '',
     apply: ({ objectPath, to }) => [renameAsset(packageName(objectPath), packageName(to))],
     aim: ({ to }): PlaceState => ({ path: to }),
     meets: (is, aim) => holdsValue(is, aim) && (!aim.class || is.taken === aim.taken),
@@ -43,7 +44,7 @@ export const assetRenameEdit = defineEdit(
         ? []
         : [{ ...edit, objectPath: edit.to, to: edit.objectPath }],
     keeps: {
-      leaves: (after, later, { objectPath }) => {
+      leaves: (after, later, { objectPath }): PlaceState | undefined => {
         const takes = ({ made, edit }: DoneEdit) => made.includes(objectPath) || edit.to === objectPath;
         return after && later.some(takes) ? { ...after, taken: true } : after;
       },
