@@ -18,8 +18,9 @@ import { sendEdits } from './apply-edits.ts';
 import type { DoneEdit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
-import { findBlocked, releasePlaces } from './find-blocked.ts';
-import { findMoved, releaseValues } from './find-moved.ts';
+import { releasePlaces } from './find-blocked.ts';
+import { releaseValues } from './find-moved.ts';
+import { findUnsendable } from './find-unsendable.ts';
 import { markMade } from './made-marks.ts';
 import { nameMade } from './name-made.ts';
 import { withMergedReads } from './observe.ts';
@@ -147,11 +148,7 @@ async function withoutBlocked(
   { planned, stage, result }: Pick<Stage, 'planned' | 'stage' | 'result'>,
 ): Promise<number[]> {
   const edits = stage.flatMap(index => planned[index] ?? []);
-  const [blocked, moved] = await Promise.all([
-    findBlocked(context, edits, result.done),
-    findMoved(context, edits),
-  ]);
-  for (const [at, error] of moved) blocked.set(at, error);
+  const blocked = await findUnsendable(context, edits, result.done);
   for (const [at, error] of blocked) result.errors[stage[at] ?? 0] = error;
   return stage.filter((_, at) => !blocked.has(at));
 }

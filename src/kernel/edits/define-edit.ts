@@ -116,6 +116,8 @@ export interface EditKind<
    * who finds it need not be who made it. What has a `search` always does.
    */
   adds?(edit: Fields, before: NoInfer<State> | undefined): boolean;
+  /** What it deletes for good, with its file: a thing, or a folder with all that lies in it; undefined for nothing. */
+  deletes?(edit: Fields): 'thing' | 'folder' | undefined;
   /** Whether it makes a thing in what `objectPath` names, so that taking it back takes no more than that away. */
   makesInside?(edit: Fields): boolean;
   /** What others of its request have left in its place, where they make it along although it was refused itself. */

@@ -31,6 +31,8 @@ export interface DoneEdit<Fields extends Edit = Edit, State = unknown> {
   looked?: true;
   /** Its answer was lost and it was found as it was to be: somebody else may have made it so. */
   likely?: true;
+  /** Its undo found that somebody else had taken it back: it is no part of the change any more. */
+  passed?: true;
   /** What it was right before was never read: `before` is what was seen of it last, by an earlier call. */
   guessed?: true;
 }

@@ -21,12 +21,13 @@ export function takeReady(
   const parting: number[] = [];
   const waiting = new Set<string>();
   for (const index of open) {
-    const edit = planned[index]?.edit;
-    if (!edit) continue;
+    const each = planned[index];
+    if (!each) continue;
+    const { edit } = each;
     const isReady =
       placeholdersIn(edit).every(placeholder => made.has(placeholder)) &&
       !(parts(edit) ? ready : parting).some(earlier => isParted(edit, planned[earlier]?.edit)) &&
-      !(waits(edit) && ready.some(earlier => !waits(planned[earlier]?.edit ?? edit)));
+      !ready.some(earlier => turnOf(planned[earlier] ?? each) < turnOf(each));
     const mayOvertake = kindOf(edit).order === 'first' && !waiting.has(edit.objectPath);
     if (!isReady || (waiting.size > 0 && !mayOvertake)) waiting.add(edit.objectPath);
     else {
@@ -43,9 +44,16 @@ function parts(edit: Edit): boolean {
   return builds !== undefined || look !== undefined || paths?.movesTo !== undefined;
 }
 
-/** Whether all that comes before it has to be proved first. */
-export function waits(edit: Edit): boolean {
-  return kindOf(edit).order === 'proved';
+/**
+ * How much has to be proved before an edit: it goes in a request after all that comes before it and needs less. What takes
+ * away what never comes back rests on all of that, and a folder on what was to leave it.
+ */
+export function turnOf({ edit, inverts }: PlannedEdit): number {
+  const { deletes, order } = kindOf(edit);
+  const what = deletes?.(edit);
+  if (what === 'folder') return 3;
+  if (what !== undefined || (inverts && inverts.made.length > 0)) return 2;
+  return order === 'proved' ? 1 : 0;
 }
 
 /** Whether of two edits one has to be proved before the other: it moves what that is about, or is about the same. */

@@ -15,9 +15,11 @@ import type { MoveConflict } from './move.ts';
 export function changedSince(conflicts: readonly MoveConflict[], call: Record<string, unknown>): BridgeError {
   const named = conflicts
     .slice(0, NAMED)
-    .map(({ done, now, left, entry, why, called, inside, loses, users }) => {
+    .map(({ done, now, left, entry, why, called, inside, loses, users, absent }) => {
       const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
       const is = called ?? (why && now !== undefined ? quoteValue(printed(done.edit, now)) : undefined);
+      if (absent)
+        return `${what}: ${absent} is no longer there under that path, as somebody has moved or deleted it (${entry.id})`;
       if (inside)
         return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it (${entry.id})`;
       if (loses)
@@ -30,11 +32,16 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
     });
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
   const isGone = conflicts.every(
-    ({ now, why, inside, loses }) => now === undefined && !why && !inside && !loses,
+    ({ now, why, inside, loses, absent }) => absent || (now === undefined && !why && !inside && !loses),
   );
+  const isAbsent = conflicts.some(({ absent }) => absent !== undefined);
   return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
     ...(!isGone && { remedy: remedyFor(conflicts, call.action !== 'redo') }),
-    ...(isGone && { remedy: 'What is no longer there cannot be put back; `confirm: true` passes over it.' }),
+    ...(isGone && {
+      remedy: isAbsent
+        ? 'Look for the asset: moved back to that path, it is undone as well. `confirm: true` passes over it, and what was changed in it stays.'
+        : 'What is no longer there cannot be put back; `confirm: true` passes over it.',
+    }),
     example: { ...call, confirm: true },
   });
 }

@@ -138,12 +138,17 @@ export function finishMove(journal: Journal, { moves, done, process, world }: Jo
   if (!moves) return;
   const targets = journal.entries.filter(({ id }) => moves.ids.includes(id));
   if (moves.direction === 'undo') {
-    for (const entry of targets) closeUndone(entry);
+    for (const entry of targets) {
+      markPassed(entry, moves.passed?.[entry.id]);
+      closeUndone(entry);
+    }
   } else {
     const again = new Map(done.map(each => [each.at, each]));
     const paths = new Map<string, string>();
     let place = 0;
-    const made = targets.map(entry => entry.done.map(old => ({ old, anew: again.get(place++) ?? old })));
+    const made = targets.map(entry =>
+      entry.done.map(old => ({ old, anew: (old.passed ? undefined : again.get(place++)) ?? old })),
+    );
     const left = withLeftFirst(made);
     for (const [at, entry] of targets.entries()) {
       const anew = left[at] ?? [];
@@ -157,6 +162,11 @@ export function finishMove(journal: Journal, { moves, done, process, world }: Jo
     journal.move(paths);
   }
   for (const entry of targets) journal.keep(entry);
+}
+
+/** Of what its undo did not take back nothing is done again. */
+function markPassed({ done }: JournalEntry, places: readonly number[] = []): void {
+  for (const at of places) if (done[at]) done[at].passed = true;
 }
 
 /** What was made again has other paths. */

@@ -47,7 +47,13 @@ const record = z.object({
       marks: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
       way: z.literal('back').optional(),
       onError: z.literal('continue').optional(),
-      moves: z.object({ direction: z.enum(['undo', 'redo']), ids: z.array(z.string()) }).optional(),
+      moves: z
+        .object({
+          direction: z.enum(['undo', 'redo']),
+          ids: z.array(z.string()),
+          passed: z.record(z.string(), z.array(z.number())).optional().catch(undefined),
+        })
+        .optional(),
       final: z.string().optional(),
       part: z.literal(true).optional(),
       ended: z.literal(true).optional(),

@@ -85,8 +85,11 @@ export interface JournalEntry {
   way?: 'back';
   /** `continue`: each of its edits stands for itself; nothing is taken back when another fails. */
   onError?: 'continue';
-  /** For `undo` and `redo`: the changes that it takes back or does again. */
-  moves?: { direction: 'undo' | 'redo'; ids: string[] };
+  /**
+   * For `undo` and `redo`: the changes that it takes back or does again; `passed`: the places among what each did that were
+   * passed over.
+   */
+  moves?: { direction: 'undo' | 'redo'; ids: string[]; passed?: Record<string, number[]> | undefined };
   /** Why it cannot be undone by itself; undefined where it can. */
   final?: string;
   /** The game that it was made in has ended, and took it along. */

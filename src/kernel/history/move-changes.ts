@@ -34,7 +34,7 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
     action: move.direction,
     summary: `${move.direction} ${ids.join(', ')}`,
     effect: 'reversible',
-    moves: { direction: move.direction, ids },
+    moves: { direction: move.direction, ids, ...(move.passed && { passed: move.passed }) },
     ...callsOf(context),
   });
   const carried = await context.policy.during(names, () => carryAll(context, entry, move), aboutIn(move));
@@ -42,7 +42,8 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
   if (carried.outcome === 'unknown') return { entry, carried, done: [], notes };
   const error = carried.errors.find(each => each !== undefined);
   if (error) {
-    const message = [error.message, ...carried.notes].join(' ');
+    const isBack = entry.state !== 'done' && move.direction === 'undo';
+    const message = [error.message, ...carried.notes, ...(isBack ? ['Nothing was undone.'] : [])].join(' ');
     const { moved: _, ...details } = error.details;
     throw new BridgeError(error.code, message, {
       ...details,

@@ -15,6 +15,8 @@ export interface Move {
   /** What stands against it. */
   conflicts: readonly MoveConflict[];
   notes: readonly string[];
+  /** Of an undo: what it does not take back itself, as `listPassed` tells. */
+  passed?: Record<string, number[]>;
   /** How long the open level was open when it was looked at. */
   world?: WorldAge | undefined;
 }
@@ -48,6 +50,8 @@ export interface MoveConflict {
   loses?: readonly string[];
   /** What uses it in the open level, a sentence. */
   users?: string;
+  /** The asset that it was changed in, which is no longer there under that path. */
+  absent?: string;
   /** What there is now, by its name and class. */
   called?: string;
 }

@@ -27,7 +27,8 @@ import { isRealChange } from './take-back.ts';
  */
 export async function planRedo(context: ChangeContext, entries: readonly JournalEntry[]): Promise<Move> {
   const owners = new Map(entries.flatMap(entry => entry.done.map(done => [done, entry] as const)));
-  const dones = entries.flatMap(({ done }) => done);
+  const all = entries.flatMap(({ done }) => done);
+  const dones = all.filter(({ passed }) => !passed);
   // Who answers is asked along with what is read.
   context.session.identity.askNext();
   const [{ conflicts, seen }, edits] = await Promise.all([
@@ -50,8 +51,14 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
     entries,
     edits: foreseen,
     conflicts: foretell(named, foreseen),
-    notes: tellEndedParts(entries),
+    notes: [...tellEndedParts(entries), ...tellLeftOut(all.length - dones.length, all.length)],
   };
+}
+
+function tellLeftOut(count: number, all: number): string[] {
+  if (count === 0) return [];
+  const which = count === all ? 'Nothing was done again' : `${count} of ${all} changes were not done again`;
+  return [`${which}: undo had not taken that back, as it was back already, or gone.`];
 }
 
 /** Things that we had made, and the editor has lost since they were last seen: whatever has their names may not be ours. */

@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 
 /** Something that could not be taken back, and why: a sentence. */
 export interface Stay {
@@ -28,6 +29,8 @@ export function isBackAllTheSame({ done, left }: NotTaken[number]): boolean {
 /** Of what nothing takes back without asking. */
 export function leftBehind(done: DoneEdit): Stay {
   const { edit, likely, made } = done;
+  if (!likely && isKnownEdit(edit) && kindOf(edit).deletes?.(edit) !== undefined)
+    return { done, isDoubtful: false, why: `${edit.objectPath} was deleted, and nothing brings it back.` };
   const why = likely ? 'it may be somebody else’s, and undo asks' : 'it has no inverse';
   return {
     ...{ done, isDoubtful: likely === true },

@@ -13,6 +13,7 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import { foreseeable, foundOther } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { isBroken, isUnsent, reconcileAtOnce } from './lost-answer.ts';
+import { sendByLoss } from './part-by-loss.ts';
 import { isBackAllTheSame, leftBehind, type NotTaken, notTakenBack, type Stay } from './stays.ts';
 import { straysIn } from './strays.ts';
 import { sendAllowed, type WayBack } from './way-back.ts';
@@ -86,8 +87,9 @@ async function sendAllBack(
   entry: JournalEntry,
   planned: readonly WayBack[],
 ): Promise<NotTaken | BridgeError> {
+  const send = (some: readonly WayBack[]) => sendBack(context, entry, some);
   const makers = planned.filter(({ edit }) => edit.as !== undefined);
-  if (makers.length === 0) return sendBack(context, entry, planned);
+  if (makers.length === 0) return sendByLoss(context, entry, planned, send);
   const made = new Map<string, readonly string[]>();
   try {
     const { outcomes } = await sendEdits(context, entry, makers);
@@ -98,11 +100,8 @@ async function sendAllBack(
     return thrown;
   }
   const rest = planned.filter(each => !makers.includes(each));
-  return sendBack(
-    context,
-    entry,
-    rest.map(each => ({ ...each, edit: withPaths(each.edit, made) })),
-  );
+  const named = rest.map(each => ({ ...each, edit: withPaths(each.edit, made) }));
+  return sendByLoss(context, entry, named, send);
 }
 
 /** Characters in JSON of what the journal says of what stays. */
@@ -243,7 +242,8 @@ export function goesWith({ edit, made }: DoneEdit, paths: ReadonlySet<string>): 
 }
 
 /** Whether an edit left anything to take back. */
-export function isRealChange({ edit, before, after, own, made }: DoneEdit): boolean {
+export function isRealChange({ edit, before, after, own, made, passed }: DoneEdit): boolean {
+  if (passed) return false;
   if (made.length > 0 || !isKnownEdit(edit) || kindOf(edit).observe(edit).length === 0) return true;
   return before === undefined || own !== undefined || !sameValue(before, after);
 }

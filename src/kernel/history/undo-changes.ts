@@ -13,6 +13,7 @@ import type { EditStatus } from './edit-status.ts';
 import { isByEditor, letEditorUndo } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
+import { findAbsent } from './find-absent.ts';
 import { foreseePresent } from './foreseen.ts';
 import { holdInstances } from './hold-instances.ts';
 import { inversesOf, noteSeen } from './inverses.ts';
@@ -21,6 +22,8 @@ import { findMadeAnew } from './made-anew.ts';
 import { type Move, type MoveConflict, type Moved, mayBeTheirs } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
+import { listPassed, notePassed, passed } from './note-passed.ts';
+import { removalsLast } from './part-by-loss.ts';
 import { readForUndo } from './read-for-undo.ts';
 import { goesWith, isRealChange } from './take-back.ts';
 import { noteUntold } from './unclear-changes.ts';
@@ -48,11 +51,14 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   await turnBetween(dones);
   const process = identity.processNow();
   const doubtOf = createDoubts(context.journal.entries, process, now);
-  const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
+  const absent = await findAbsent(context, read);
+  const status = read.map(each =>
+    isReplaced(each.done) || absent.has(each.done) ? { ...each, is: 'gone' as const } : each,
+  );
   const made = new Set(status.flatMap(({ done }) => done.made));
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const used = await findUsedInLevel(context, status);
-  const known = { owners, made, foreign, work, used, doubtOf, isReplaced };
+  const known = { owners, made, foreign, work, used, absent, doubtOf, isReplaced };
   await turnBetween(dones);
   const conflicts = findConflicts(status, { ...context, ...known });
   const isDone = ({ done, is }: EditStatus) =>
@@ -67,24 +73,21 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     .filter(each => !isDone(each) && !goesAlong(each))
     .flatMap(each => noteSeen(seen, each, back.get(each.done) ?? []));
   await turnBetween(dones);
-  const held = await holdInstances(context, edits, dones);
-  for (const { edit, hint } of held.filter(each => !edits.includes(each))) {
-    const same = edits.find(each => conflictKeyOf(each.edit) === conflictKeyOf(edit));
-    seen.set(edit, same ? seen.get(same.edit) : hint);
-  }
+  const held = noteHeld(seen, await holdInstances(context, edits, dones), edits);
   const counted = status.filter(each => !isAlong(each.done) && !goesAlong(each));
   const isLost = ({ done }: EditStatus) => {
     const entry = owners.get(done);
     return entry !== undefined && isFromBefore(entry, process);
   };
-  const { foreseen, absent } = foreseePresent(mergeAlone(held), seen);
-  const gone = counted.flatMap(each => passed(each, isDone(each), absent));
+  const { foreseen, absent: lacking } = foreseePresent(mergeAlone(held), seen);
+  const gone = counted.flatMap(each => passed(each, isDone(each), lacking));
   const named = foretell(await nameDoubtful(context, conflicts), foreseen);
   return {
     ...{ direction: 'undo', entries, conflicts: named, world },
-    edits: onlyOwn(foreseen, conflicts),
+    passed: listPassed(gone, entries, isLost),
+    edits: removalsLast(onlyOwn(foreseen, conflicts)),
     notes: [
-      ...notePassed(gone, { all: counted.length, isLost }),
+      ...notePassed(gone, { all: counted.length, isLost, absent }),
       ...noteUntold(entries),
       ...tellEndedParts(entries),
       ...tellTakenAlong(named),
@@ -92,10 +95,17 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   };
 }
 
-/** What is passed over, and why: it is back already, or the element is gone that it wrote. */
-function passed(each: EditStatus, isDone: boolean, absent: ReadonlySet<DoneEdit>): EditStatus[] {
-  if (absent.has(each.done)) return [{ ...each, is: 'gone' }];
-  return isDone ? [each] : [];
+/** Notes what edits find that stand in for others: what those were to find. @returns the edits */
+function noteHeld(
+  seen: Map<Edit, unknown>,
+  held: readonly PlannedEdit[],
+  edits: readonly PlannedEdit[],
+): readonly PlannedEdit[] {
+  for (const { edit, hint } of held.filter(each => !edits.includes(each))) {
+    const same = edits.find(each => conflictKeyOf(each.edit) === conflictKeyOf(edit));
+    seen.set(edit, same ? seen.get(same.edit) : hint);
+  }
+  return held;
 }
 
 /** What may be somebody else's by now is not taken away as what the change itself has put there. */
@@ -115,6 +125,8 @@ interface Known extends Pick<ChangeContext, 'journal'> {
   work: Awaited<ReturnType<typeof readForUndo>>['work'];
   /** Who uses what they have made. */
   used: ReadonlyMap<DoneEdit, string>;
+  /** The assets that are not where they were changed. */
+  absent: ReadonlyMap<DoneEdit, string>;
   doubtOf: ReturnType<typeof createDoubts>;
   isReplaced(done: DoneEdit): boolean;
 }
@@ -142,9 +154,11 @@ function findConflicts(status: readonly EditStatus[], known: Known): MoveConflic
 function standsAgainst(
   each: EditStatus,
   entry: JournalEntry,
-  { made, foreign, work, used, doubtOf, shared }: Known & { shared: ReadonlySet<JournalEntry> },
-): Pick<MoveConflict, 'why' | 'inside' | 'loses' | 'users'> | undefined {
+  { made, foreign, work, used, absent, doubtOf, shared }: Known & { shared: ReadonlySet<JournalEntry> },
+): Pick<MoveConflict, 'why' | 'inside' | 'loses' | 'users' | 'absent'> | undefined {
   const { done, is } = each;
+  const place = absent.get(done);
+  if (place !== undefined) return { absent: place };
   const isThere = is !== 'gone';
   const isMade = done.made.length > 0 && isThere;
   const why = doubtOf(each, entry) ?? (isMade && shared.has(entry) ? ('shared' as const) : undefined);
@@ -161,24 +175,6 @@ function standsAgainst(
 /** A game takes along whatever was changed in it. */
 function hasEnded({ done, is }: EditStatus): boolean {
   return is === 'gone' && isPlayPath(done.edit.objectPath);
-}
-
-/** @param isLost whether the process that it was changed in is no more */
-function notePassed(
-  passed: readonly EditStatus[],
-  { all, isLost }: { all: number; isLost: (status: EditStatus) => boolean },
-): string[] {
-  const unsaved = passed.filter(isLost).length;
-  const rest = passed.filter(each => !isLost(each));
-  const lost = rest.filter(({ done, is }) => is === 'gone' && done.made.length === 0).length;
-  const already = rest.length - lost;
-  const share = (count: number) =>
-    count === all ? 'Everything was' : `${count} of ${all} ${count === 1 ? 'change was' : 'changes were'}`;
-  return [
-    ...(unsaved > 0 ? [`${share(unsaved)} gone already: never saved when the editor was closed.`] : []),
-    ...(already > 0 ? [`${share(already)} already as before.`] : []),
-    ...(lost > 0 ? [`${share(lost)} of something that is no longer there.`] : []),
-  ];
 }
 
 /** One step of the editor brings back all that was deleted in one. */

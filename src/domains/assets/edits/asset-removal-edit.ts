@@ -17,6 +17,7 @@ export const assetRemovalEdit = defineEdit(
     apply: ({ objectPath }) => [deleteAsset(packageName(objectPath))],
     aim: () => ({ exists: false }),
     meets: meetsAsset,
+    deletes: () => 'thing',
     inverse: () => [],
     print: printAsset,
   },

@@ -1,17 +1,12 @@
 import * as z from 'zod';
-import {
-  type DoneEdit,
-  defineEdit,
-  type Edit,
-  type KeepingStrategy,
-} from '../../../kernel/edits/define-edit.ts';
-import { isStruct } from '../../../pipeline/value-shapes.ts';
+import { defineEdit, type Edit, type KeepingStrategy } from '../../../kernel/edits/define-edit.ts';
 import {
   deleteDirectory,
   doesDirectoryExist,
   listFolder,
   makeDirectory,
 } from '../../../unreal/asset-functions.ts';
+import { findForeignContents, putIn } from '../foreign-contents.ts';
 
 /** A content folder as it is: what is in it says whether somebody has begun to use it. */
 interface FolderState {
@@ -48,6 +43,7 @@ export const contentFolderEdit = defineEdit(
     apply: ({ objectPath, to }) => [to === 'exist' ? makeDirectory(objectPath) : deleteDirectory(objectPath)],
     aim: ({ to }) => (to === 'exist' ? { exists: true } : NO_FOLDER),
     adds: ({ to }) => to === 'exist',
+    deletes: ({ to }) => (to === 'vanish' ? 'folder' : undefined),
     // Where play has begun, the engine refuses to make one, and an asset that is made in it makes it [derived].
     madeAlong: ({ objectPath, to }, others) => {
       const contents = to === 'exist' ? others.flatMap(putIn(objectPath)) : [];
@@ -56,6 +52,7 @@ export const contentFolderEdit = defineEdit(
     // Less than there was is nobody's loss.
     meets: (is, aim) => is.exists === aim.exists && (!aim.contents || hasOnly(is.contents, aim.contents)),
     keeps,
+    uses: { foreign: findForeignContents },
     inverse: ({ edit, before, after }) => {
       const isMade = before !== undefined && !before.exists && after?.exists;
       return edit.to === 'exist' && isMade ? [{ ...edit, to: 'vanish' }] : [];
@@ -71,14 +68,4 @@ export const contentFolderEdit = defineEdit(
 function hasOnly(contents: readonly string[] = [], allowed: readonly string[]): boolean {
   const known = new Set(allowed.map(each => each.toLowerCase()));
   return contents.every(each => known.has(each.toLowerCase()));
-}
-
-/** What an edit put into a folder, as a listing names it. */
-function putIn(folder: string): (done: DoneEdit) => string[] {
-  return ({ edit, made, after }) => {
-    const paths = [...made, ...(typeof edit.to === 'string' ? [edit.to] : [])];
-    const isFolder = edit.kind === 'content-folder' && isStruct(after) && after.exists === true;
-    const found = [...paths, ...(isFolder ? [`${edit.objectPath}/`] : [])];
-    return found.filter(each => each.toLowerCase().startsWith(`${folder}/`.toLowerCase()));
-  };
 }

@@ -4,7 +4,7 @@ import { defineEditOperation } from '../../../kernel/operations/define-operation
 import { fromTo } from '../../../kernel/operations/from-to.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { folderIn, isSamePath, nameIn } from '../../../unreal/asset-names.ts';
-import { packageName } from '../../../unreal/object-path.ts';
+import { className, packageName } from '../../../unreal/object-path.ts';
 import { questionsAbout, readDestination, resolveDestination } from '../asset-destination.ts';
 import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
 import { assetRenameEdit } from '../edits/asset-rename-edit.ts';
@@ -66,7 +66,7 @@ export const renameAsset = defineEditOperation({
     const users = content.usersOf(source);
     const edit = assetRenameEdit.make({ objectPath: asset.Path, to: to.objectPath });
     return {
-      edits: [...to.folders, { edit, before: { path: asset.Path } }],
+      edits: [...to.folders, { edit, before: { path: asset.Path, class: className(asset.Class) } }],
       notes: [...notes, ...to.notes, UNSAVED, ...(users.length > 0 ? [explainRedirector(users)] : [])],
     };
   },
