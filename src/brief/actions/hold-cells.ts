@@ -5,8 +5,8 @@ import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 import type { RelativeAmount } from '../steps/words/read-relative.ts';
 import { columnsOf } from './open-amounts.ts';
 import { noteRead } from './read-amounts.ts';
-import { changesFor, figuresOf, type NumberRuling, ruleOn } from './rule-on-number.ts';
-import type { Amounts } from './what-stands.ts';
+import { changesFor, figuresOf, type NumberRuling, type Numeric, ruleOn } from './rule-on-number.ts';
+import { type Amounts, quietly } from './what-stands.ts';
 import { holdCell } from './work-out-cell.ts';
 
 type TableField = Extract<Field, { type: 'table' }>;
@@ -32,9 +32,12 @@ export async function holdCells(work: Amounts, { table, key, labels }: RowPlace,
     const isOfAnother = (around: string) => namesOther(field, column, around);
     const ruling =
       ruleOn(spec, sent, { clauses, isOfAnother }) ?? unsaid(work, { field, column }, sent, clauses);
-    if (!ruling) continue;
-    work.ruled.add(cellName(work, { table, label, column }));
     const at = { table, column, label, row };
+    if (!ruling) {
+      await noteReckoned(work, at, { spec, sent, clauses });
+      continue;
+    }
+    work.ruled.add(cellName(work, { table, label, column }));
     const held =
       ruling.how === 'value'
         ? { [column]: ruling.number }
@@ -64,10 +67,30 @@ function unsaid(
         ({ around, unit }) =>
           namesOwn(field, column, around) || (unit && columnsOf(field, around).length === 0),
       )
-      .map(({ change }) => ({ how: 'change' as const, said, change })),
+      .map(amount => ({ how: 'change' as const, said, change: amount.change, amount })),
   );
   const [only, second] = changes;
   return second ? undefined : only;
+}
+
+/** As `noteReckoned` of fields: the changes that come to a number which nobody said. */
+async function noteReckoned(
+  work: Amounts,
+  at: Parameters<typeof holdCell>[1],
+  {
+    spec,
+    sent,
+    clauses,
+  }: { spec: Numeric; sent: unknown; clauses: readonly { said: string; text: string }[] },
+): Promise<void> {
+  if (typeof sent !== 'number' || saysAmount(work.words, sent)) return;
+  for (const { said, text } of clauses) {
+    for (const { number, change } of changesFor(spec, text)) {
+      const held = await holdCell(quietly(work), at, { text: said, amount: change });
+      const value = held?.[at.column];
+      if (typeof value === 'number' && isRounded(value, sent)) noteRead(work, said, number);
+    }
+  }
 }
 
 /** How a cell is called among the numbers that words rule on. */

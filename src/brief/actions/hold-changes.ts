@@ -1,11 +1,12 @@
 import type { Scr } from '../document.ts';
 import { isRounded, saysAmount } from '../steps/words/amounts.ts';
+import { isBareStep } from '../steps/words/bare-step.ts';
 import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
 import { splitClauses, spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 import { noteRead } from './read-amounts.ts';
-import { figuresOf, type NumberRuling, ruleOn } from './rule-on-number.ts';
-import type { Amounts } from './what-stands.ts';
+import { changesFor, figuresOf, type NumberRuling, ruleOn } from './rule-on-number.ts';
+import { type Amounts, quietly } from './what-stands.ts';
 import { holdAgainst } from './work-out-number.ts';
 
 /**
@@ -22,8 +23,12 @@ export async function holdChanges(work: Amounts, scr: Scr, parts: readonly strin
     const ruling = ruleOn(field, sent, { clauses, isOfAnother });
     if (!ruling) {
       filled[name] = (await holdUnsaid(work, name, sent, parts)) ?? sent;
+      await noteReckoned(work, name, sent);
       continue;
     }
+    // `A bit brighter, half a stop`: a step that has its way from the words beside it.
+    const isStep = parts.some(part => part !== ruling.said && isBareStep({ name, field }, sent, part));
+    if (ruling.how === 'value' && isStep) continue;
     work.ruled.add(`${work.ds.id}.${name}`);
     const held = ruling.how === 'value' ? ruling.number : await holdField(work, name, ruling, sent);
     if (held !== undefined) noteRead(work, ruling.said, ruling.amount?.number);
@@ -51,6 +56,18 @@ async function holdUnsaid(
   work.doubted.length = doubts;
   if (value !== undefined) noteRead(work, only.said);
   return value;
+}
+
+/** Notes the changes that come to a number which nobody said: whoever sent it has reckoned. */
+async function noteReckoned(work: Amounts, name: string, sent: unknown): Promise<void> {
+  const field = work.ds.fields[name];
+  if (typeof sent !== 'number' || field?.type !== 'number' || saysAmount(work.words, sent)) return;
+  for (const said of splitClauses(work.words)) {
+    for (const { number, change } of changesFor(field, said)) {
+      const value = await holdAgainst(quietly(work), name, { said, amount: change });
+      if (value !== undefined && isRounded(value, sent)) noteRead(work, said, number);
+    }
+  }
 }
 
 async function holdField(

@@ -32,6 +32,11 @@ export interface Amounts {
   read: ReadAmount[];
 }
 
+/** The same work, of which nothing is told or asked: to see what an amount would come to. */
+export function quietly(work: Amounts): Amounts {
+  return { ...work, told: [], doubted: [], settled: [], read: [] };
+}
+
 /** An amount of a clause that was kept, or worked out. */
 export interface ReadAmount {
   said: string;
