@@ -1,11 +1,12 @@
 import type { Field } from '../discovery-schema.ts';
 import type { Row } from '../steps/values/row.ts';
 import { isRounded, saysAmount } from '../steps/words/amounts.ts';
-import { plainText, splitClauses } from '../steps/words/plain-text.ts';
+import { clausesWithWays } from '../steps/words/clauses-with-ways.ts';
+import { plainText } from '../steps/words/plain-text.ts';
 import type { RelativeAmount } from '../steps/words/read-relative.ts';
 import { columnsOf } from './open-amounts.ts';
 import { noteRead } from './read-amounts.ts';
-import { changesFor, figuresOf, type NumberRuling, type Numeric, ruleOn } from './rule-on-number.ts';
+import { changesFor, figuresOf, inDecimals, isReckoned, type NumberRuling, type Numeric, ruleOn } from './rule-on-number.ts';
 import { type Amounts, quietly } from './what-stands.ts';
 import { holdCell } from './work-out-cell.ts';
 
@@ -26,7 +27,8 @@ export async function holdCells(work: Amounts, { table, key, labels }: RowPlace,
   const label = String(row[key]);
   const clauses = clausesOf(work.words, label, labels);
   const cells: Row = { ...row };
-  for (const [column, sent] of Object.entries(row)) {
+  for (const [column, given] of Object.entries(row)) {
+    const sent = inDecimals(given);
     const spec = field.columns[column];
     if (spec?.type !== 'number') continue;
     const isOfAnother = (around: string) => namesOther(field, column, around);
@@ -83,12 +85,15 @@ async function noteReckoned(
     clauses,
   }: { spec: Numeric; sent: unknown; clauses: readonly { said: string; text: string }[] },
 ): Promise<void> {
-  if (typeof sent !== 'number' || saysAmount(work.words, sent)) return;
+  if (typeof sent !== 'number') return;
   for (const { said, text } of clauses) {
     for (const { number, change } of changesFor(spec, text)) {
       const held = await holdCell(quietly(work), at, { text: said, amount: change });
       const value = held?.[at.column];
-      if (typeof value === 'number' && isRounded(value, sent)) noteRead(work, said, number);
+      if (typeof value !== 'number' || !isReckoned(value, sent)) continue;
+      noteRead(work, said, number);
+      work.ruled.add(cellName(work, at));
+      work.settled.push({ field: cellName(work, at), said });
     }
   }
 }
@@ -157,17 +162,17 @@ function clausesOf(
   const names = namesOf(labels);
   const own = plainText(label);
   let about: string[] = [];
-  const found = splitClauses(words).map(said => {
-    const groups = groupsIn(plainText(said), names);
+  const found = clausesWithWays(words).map(({ said, text }) => {
+    const groups = groupsIn(plainText(text), names);
     about = groups.at(-1)?.names ?? about;
     const isNamed = groups.some(group => group.names.includes(own));
     const texts = groups.filter(group => group.names.includes(own)).map(({ text }) => text);
     const isOfIt = groups.length === 0 && (about.includes(own) || about.length === 0);
-    return { said, isNamed, texts: isNamed ? texts : isOfIt ? [plainText(said)] : [] };
+    return { said, isNamed, texts: isNamed ? texts : isOfIt ? [plainText(text)] : [], text };
   });
   const isAnywhere = found.some(({ isNamed }) => isNamed);
-  return found.flatMap(({ said, texts }) =>
-    (isAnywhere ? texts : [withoutNames(plainText(said), names)]).map(text => ({ said, text })),
+  return found.flatMap(({ said, texts, text: whole }) =>
+    (isAnywhere ? texts : [withoutNames(plainText(whole), names)]).map(text => ({ said, text })),
   );
 }
 

@@ -1,11 +1,12 @@
 import type { Scr } from '../document.ts';
 import { isRounded, saysAmount } from '../steps/words/amounts.ts';
 import { isBareStep } from '../steps/words/bare-step.ts';
+import { clausesWithWays } from '../steps/words/clauses-with-ways.ts';
 import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
-import { splitClauses, spokenName } from '../steps/words/plain-text.ts';
+import { spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 import { noteRead } from './read-amounts.ts';
-import { changesFor, figuresOf, type NumberRuling, ruleOn } from './rule-on-number.ts';
+import { changesFor, figuresOf, inDecimals, isReckoned, type NumberRuling, ruleOn } from './rule-on-number.ts';
 import { type Amounts, quietly } from './what-stands.ts';
 import { holdAgainst } from './work-out-number.ts';
 
@@ -15,8 +16,9 @@ import { holdAgainst } from './work-out-number.ts';
  */
 export async function holdChanges(work: Amounts, scr: Scr, parts: readonly string[]): Promise<Scr> {
   const filled: Scr = { ...scr };
-  const clauses = splitClauses(work.words).map(said => ({ said, text: said }));
-  for (const [name, sent] of Object.entries(scr)) {
+  const clauses = clausesWithWays(work.words);
+  for (const [name, given] of Object.entries(scr)) {
+    const sent = inDecimals(given);
     const field = work.ds.fields[name];
     if (field?.type !== 'number' || field.asPlace) continue;
     const isOfAnother = (around: string) => namesAnother(work, name, around);
@@ -61,11 +63,15 @@ async function holdUnsaid(
 /** Notes the changes that come to a number which nobody said: whoever sent it has reckoned. */
 async function noteReckoned(work: Amounts, name: string, sent: unknown): Promise<void> {
   const field = work.ds.fields[name];
-  if (typeof sent !== 'number' || field?.type !== 'number' || saysAmount(work.words, sent)) return;
-  for (const said of splitClauses(work.words)) {
-    for (const { number, change } of changesFor(field, said)) {
-      const value = await holdAgainst(quietly(work), name, { said, amount: change });
-      if (value !== undefined && isRounded(value, sent)) noteRead(work, said, number);
+  if (typeof sent !== 'number' || field?.type !== 'number') return;
+  for (const { said, text } of clausesWithWays(work.words)) {
+    for (const { number, change, around } of changesFor(field, text)) {
+      if (namesAnother(work, name, around)) continue;
+      const value = await holdAgainst(quietly(work), name, { said, text, amount: change });
+      if (value === undefined || !isReckoned(value, sent)) continue;
+      noteRead(work, said, number);
+      work.ruled.add(`${work.ds.id}.${name}`);
+      work.settled.push({ field: `${work.ds.id}.${name}`, said });
     }
   }
 }

@@ -35,13 +35,27 @@ export function ruleOn(
 ): NumberRuling | undefined {
   const figures = figuresOf(spec, sent);
   if (figures === undefined) return ruleOnWords(spec, sent);
+  return ruleBySaid(spec, sent, figures, { clauses, isOfAnother }) ?? ruleOnSign(spec, sent);
+}
+
+/** By what the words say of an amount that may be the one that was sent. */
+function ruleBySaid(
+  spec: Numeric,
+  sent: unknown,
+  figures: readonly number[],
+  { clauses, isOfAnother }: SaidIn,
+): NumberRuling | undefined {
   const found = clauses.flatMap(({ said, text }) =>
     listSaid(spec, text)
       .filter(each => !isOfAnother(each.around) && figures.some(figure => isFigure(spec, each, figure)))
       .map(amount => ({ said, amount, isWhole: figures.some(figure => isWhole(spec, amount, figure)) })),
   );
-  const value = found.find(({ amount, isWhole }) => isWhole && !isLess(spec, sent) && isValue(spec, amount));
-  const changes = found.filter(({ amount }) => !isValue(spec, amount));
+  // `10 %` of no share is a value only where the words say so.
+  const isShare = typeof sent === 'string' && SHARE.test(sent) && unitOf(spec.unit)?.dimension !== 'share';
+  const isMeant = (amount: SaidAmount) =>
+    isValue(spec, amount) && !(isShare && amount.how === 'change' && amount.change === undefined);
+  const value = found.find(({ amount, isWhole }) => isWhole && !isLess(spec, sent) && isMeant(amount));
+  const changes = found.filter(({ amount }) => !isMeant(amount));
   const change = changes.find(({ isWhole }) => isWhole) ?? changes[0];
   const isMeasured = change?.isWhole && change.amount.unit !== undefined;
   if (value && !(value.amount.unit === undefined && isMeasured)) return asValue(spec, sent, value);
@@ -63,7 +77,13 @@ function asValue(
   // In a column of any unit it counts with its own.
   if (typeof sent === 'string' && spec.unit === undefined && /\d ?\p{L}/u.test(sent)) return undefined;
   const number = writtenAs(amount) * (isBelow(sent) ? -1 : 1);
+  if (amount.isBelow) return { how: 'value', said, amount, number: -figureNear(spec, sent, number) };
   return { how: 'value', said, amount, number: typeof sent === 'number' ? sent : number };
+}
+
+/** The number as it was sent, without its sign. */
+function figureNear(spec: Numeric, sent: unknown, number: number): number {
+  return Math.abs((typeof sent === 'number' ? sent : figuresOf(spec, sent)?.[0]) ?? number);
 }
 
 function isChangeOf(
@@ -77,6 +97,33 @@ function isChangeOf(
   const isSigned = isDifference(spec) && typeof sent === 'string' && isSignedAmount(sent);
   return !isSigned || /\bby\b/i.test(said);
 }
+
+/** A share with a sign is a change, whatever the words say; without one nobody knows what it is a share of. */
+function ruleOnSign(spec: Numeric, sent: unknown): NumberRuling | undefined {
+  const [, sign, digits] = (typeof sent === 'string' && SHARE.exec(sent)) || [];
+  if (typeof sent !== 'string' || digits === undefined || unitOf(spec.unit)?.dimension === 'share')
+    return undefined;
+  if (sign === undefined || isDifference(spec)) return undefined;
+  const factor = 1 + ((sign === '+' ? 1 : -1) * Number(digits)) / 100;
+  return { how: 'change', said: sent, change: { by: 'factor', factor: Number(factor.toPrecision(6)) } };
+}
+
+const SHARE = /^\s*([-+−])?\s*(\d+(?:\.\d+)?|\.\d+) ?(?:%|per ?cents?)\s*$/i;
+
+/** Whether a number is what a change comes to, as somebody writes it who has reckoned. */
+export function isReckoned(exact: number, sent: number): boolean {
+  return Math.abs(exact - sent) <= Math.abs(exact) * RECKONING;
+}
+
+const RECKONING = 0.012;
+
+/** A fraction as a decimal: `+1/3`. */
+export function inDecimals(sent: unknown): unknown {
+  const [, sign = '', over, under] = (typeof sent === 'string' && FRACTION.exec(sent)) || [];
+  return over === undefined ? sent : `${sign}${Number((Number(over) / Number(under)).toPrecision(6))}`;
+}
+
+const FRACTION = /^\s*([-+−])?\s*(\d+) ?[/⁄] ?([1-9]\d*)\s*$/;
 
 /** A text that says the change by itself: `2 metres further`. */
 function ruleOnWords(spec: Numeric, sent: unknown): NumberRuling | undefined {
@@ -128,7 +175,7 @@ export function figuresOf(spec: Numeric, sent: unknown): number[] | undefined {
   return written === undefined ? undefined : [Math.abs(written)];
 }
 
-const FIGURE = /^(?:[-+−]|[x×*])? ?(\d+(?:\.\d+)?|\.\d+) ?(%|per ?cent|[x×]|times)?$/i;
+const FIGURE = /^(?:[-+−]|[x×*])? ?(\d+(?:\.\d+)?|\.\d+) ?(%|per ?cents?|[x×]|times)?$/i;
 
 function isBelow(sent: unknown): boolean {
   return typeof sent === 'string' && /^\s*[-−]/.test(sent);

@@ -41,6 +41,8 @@ export function quietly(work: Amounts): Amounts {
 export interface ReadAmount {
   said: string;
   number?: number | undefined;
+  /** It is all of several clauses: the way, and by how much. */
+  isWhole?: true;
 }
 
 /** Values of which one is meant, and nobody said which. */

@@ -33,6 +33,7 @@ export function unreadParts(
       const says = wordStems(clause).length > 0 && !isMurmur(clause) && !saysNothing(clause);
       return says && !isAside(clause);
     })
+    .filter(clause => !counted.some(({ said, isWhole }) => isWhole && said.includes(clause)))
     .filter(clause => delegated.length === 0 || !leavesToUs(clause))
     .filter(clause => Object.keys(released).length === 0 || OF_OTHERS.test(clause) || !readReleasing(clause));
   // Values of a variant were shown, and not made of these words.

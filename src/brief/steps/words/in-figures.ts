@@ -54,10 +54,11 @@ const COUNTS: Readonly<Record<string, number>> = lookupTable({ two: 2, three: 3,
 export function kelvinsInWays(clause: string, warmer: 'more' | 'less'): string {
   const cooler = warmer === 'more' ? 'less' : 'more';
   return clause
-    .replaceAll(/(\d ?(?:k|kelvins?|%|per ?cent)) (?:warmer|hotter)\b/gi, `$1 ${warmer}`)
-    .replaceAll(/(\d ?(?:k|kelvins?|%|per ?cent)) (?:cooler|colder)\b/gi, `$1 ${cooler}`)
-    .replaceAll(/\bwarmer by (?=\d)/gi, `${warmer} by `)
-    .replaceAll(/\b(?:cooler|colder) by (?=\d)/gi, `${cooler} by `)
+    .replaceAll(/(?:\p{L}+[ -]){1,4}(?=kelvins?\b)/giu, numbersInDigits)
+    .replaceAll(/(\d ?k|kelvins?|%|per ?cent|\d) (?:warmer|hotter)\b/gi, `$1 ${warmer}`)
+    .replaceAll(/(\d ?k|kelvins?|%|per ?cent|\d) (?:cooler|colder)\b/gi, `$1 ${cooler}`)
+    .replaceAll(/\b(?:warmer|hotter)((?: (?!by\b)\p{L}+){0,4}) by (?=\S)/giu, `${warmer}$1 by `)
+    .replaceAll(/\b(?:cooler|colder)((?: (?!by\b)\p{L}+){0,4}) by (?=\S)/giu, `${cooler}$1 by `)
     .replaceAll(WARMED, (_, verb: string, what: string) =>
       /^w/i.test(verb) ? `${warmer}${what} by ` : `${cooler}${what} by `,
     );
@@ -84,13 +85,18 @@ export function inFigures(clause: string): string {
       /\b(?:(an?|one|two|three|four) )?(half|third|quarter|fifth|sixth|eighth|tenth)s?\b((?: of)? an? | of | )?(\p{L}+)?/gu,
       inPart,
     )
-    .replaceAll(/\b(?:an?|one) (?=(?:ev|stop|step)\b)/g, '1 ');
+    .replaceAll(/\b(?:an?|one) (?=(?:(?:full|whole) )?(?:ev|stop|step|unit|point(?! lights?| lamps?))\b)/g, '1 ')
+    .replaceAll(SIGNED_PART, '$1 ');
   return inDigits(parts)
+    .replaceAll(/(\d) (?:full |whole )?(?:points?|units?)(?! (?:lights?|lamps?|of)\b)(?!\p{L})/gu, '$1')
     .replaceAll(/(\d) ?(?:steps?|stops)\b/g, '$1 stop')
-    .replaceAll(/(\d) ?(?:%|per ?cent|pct)(?!\p{L})/gu, '$1 %')
+    .replaceAll(/(\d) ?(?:%|per ?cents?|pct)(?!\p{L})/gu, '$1 %')
     .replaceAll(/(?<![\d\p{L}])\+ ?(?=[\d.])/gu, 'plus ')
     .replaceAll(/(?<![\d\p{L}])- ?(?=[\d.])/gu, 'minus ');
 }
+
+/** With a sign and nothing that it is a part of it is a number: `plus a half`. */
+const SIGNED_PART = /\b((?:plus|minus) \d*\.?\d+) part(?=$|[,.;])/g;
 
 function inPart(all: string, count: string | undefined, name: string, of = '', next = ''): string {
   const over = OVER[name] ?? 1;
@@ -98,7 +104,7 @@ function inPart(all: string, count: string | undefined, name: string, of = '', n
   if (count === undefined && name !== 'half') return all;
   const part = Number(((COUNTS[count ?? ''] ?? 1) / over).toPrecision(6));
   const isMeasured =
-    next !== '' && / an? $|^ $/.test(of) && (findUnit(next) !== undefined || /^(?:steps?|ev)$/.test(next));
+    next !== '' && / an? $|^ $/.test(of) && (findUnit(next) !== undefined || /^(?:steps?|ev|points?|units?)$/.test(next));
   return isMeasured ? `${part} ${next}` : `${part} part${of}${next}`;
 }
 

@@ -2,7 +2,7 @@ import { lookupTable } from '../../../base/lookup-table.ts';
 import type { Unit } from '../../../base/quantities/units.ts';
 import { AS_LITTLE } from '../../../base/quantities/way-words.ts';
 import { placeAmounts } from './amounts.ts';
-import { ADDED, LESS_SO, LOWERING, MORE_SO, MOVING, RAISING, TAKEN } from './change-words.ts';
+import { ADDED, LESS_SO, LOWERING, MORE_SO, MOVING, RAISING, TAKEN, wayIn } from './change-words.ts';
 import { inFigures, kelvinsInWays, measureOf, partAround } from './in-figures.ts';
 import type { RelativeAmount } from './read-relative.ts';
 
@@ -19,6 +19,8 @@ export interface SaidAmount {
   isValueOfFactor: boolean;
   /** `Two metres down`: where something is, or by how much. */
   isDown?: true;
+  /** `2 degrees under the horizon`: the value is below zero, with a sign or without one. */
+  isBelow?: true;
   /** `60 up`: of degrees and metres it is where something is. */
   isPlace?: true;
   /** With a sign: `plus 2`, `-0.3`. */
@@ -33,6 +35,8 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = lookupTable({ plus: 1, minus: -1
 const ABOUT =
   '(?: (?:about|around|roughly|approximately|only|just|maybe|perhaps|some|a good|good|like|say|almost|nearly|another|an extra|an additional|a further|extra|a whole))*';
 const TO_THERE = new RegExp(`\\b(?:to|at|into|than|until|from|between)${ABOUT} (?:plus |minus )?$`);
+/** `At minus 20 percent` is by that much less. */
+const SIGNED_HERE = /\b(?:plus|minus) $/;
 const SELF =
   '(?:it|its|that|this|now|today|what|how|where|they|currently|at present|before|there|i|we|you|the level|(?:the )?(?:current|present|original|old) \\p{L}+|(?:the|as) \\p{L}+ (?:is|has|was|does)\\b)';
 const OF_NOW =
@@ -50,11 +54,6 @@ const MOVED = new RegExp(`\\b(?:${RAISING}|${LOWERING}|${MOVING})\\b`);
 /** `3 degrees up` and `2 metres above the floor` say where something is. */
 const PLACED = /^(?:up|down|above|over|below|under)$/;
 const PLACED_DOWN = /^ (?:down|below|under)\b/;
-const WAYS_IN = new RegExp(
-  `\\b(?:(${MORE_SO}|${RAISING}|plus|extra|additional)|(${LESS_SO}|${LOWERING}|minus|back))\\b`,
-  'g',
-);
-
 /** All amounts that a clause says. @param warmer whether warmer is more kelvins: of a light it is fewer */
 export function amountsSaid(clause: string, warmer: 'more' | 'less' = 'less'): SaidAmount[] {
   const text = inFigures(kelvinsInWays(clause, warmer));
@@ -77,19 +76,22 @@ export function saysChange(clause: string): boolean {
   return amountsSaid(clause).some(({ how, isDown }) => how === 'change' || isDown);
 }
 
+/** Where something is, whatever moves it there. */
+const OF_HORIZON = /^ (above|over|below|under|beneath|underneath) (?:the |its )?horizon\b/;
+
 interface Beside extends Pick<SaidAmount, 'number' | 'kind' | 'unit'> {
   isSign: boolean;
   before: string;
   after: string;
 }
 
-type Judged = Pick<SaidAmount, 'how' | 'change' | 'isValueOfFactor' | 'isDown' | 'isPlace'>;
+type Judged = Pick<SaidAmount, 'how' | 'change' | 'isValueOfFactor' | 'isDown' | 'isPlace' | 'isBelow'>;
 
 const VALUE: Judged = { how: 'value', isValueOfFactor: true };
 
 function judge(at: Beside): Judged {
   const { number, kind, before, after } = at;
-  const isAt = TO_THERE.test(before);
+  const isAt = TO_THERE.test(before) && !(kind === 'percent' && SIGNED_HERE.test(before));
   const isOfNow = OF_NOW.test(after);
   const share = kind === 'percent' ? number / 100 : number;
   const toFactor = (factor: number, isValueOfFactor = false): Judged => ({
@@ -98,6 +100,9 @@ function judge(at: Beside): Judged {
     isValueOfFactor,
   });
   if (kind === 'times') return timesIn(at, toFactor);
+  const [, side] = OF_HORIZON.exec(after) ?? [];
+  if (kind === 'measured' && side !== undefined)
+    return /^[bu]/.test(side) ? { ...VALUE, isBelow: true } : VALUE;
   if (kind === 'measured' && isAt) return VALUE;
   if (kind !== 'measured' && (isAt || isOfNow || /\bin $/.test(before))) {
     if (/^ as \p{L}+ again\b/u.test(after)) return toFactor(1 + share);
@@ -139,12 +144,12 @@ function timesIn(
 
 /** A part or a percentage that nothing beside it explains. */
 function unmarked(
-  { number, kind, after }: Beside,
+  { number, kind, before, after }: Beside,
   toFactor: (factor: number, is?: boolean) => Judged,
 ): Judged {
   if (kind === 'part' && /^(?: (?:as|of|the|its|his|their|that|what|please|now|then)\b|,|$)/.test(after))
     return toFactor(number);
-  if (kind === 'percent' && !STANDARD.test(after)) return { how: 'change', isValueOfFactor: true };
+  if (kind === 'percent' && !STANDARD.test(after)) return { how: 'change', isValueOfFactor: !/\bwith $/.test(before) };
   return VALUE;
 }
 
@@ -200,13 +205,13 @@ function wayRightBefore({ unit, before, after }: Beside): 1 | -1 | undefined {
   const isUp = UP_HERE.test(before);
   const isHigh = unit?.dimension === 'angle' && /\bup /.test(before) && !MOVED.test(withoutPolite(before));
   if (isUp && !isHigh) return 1;
-  if (AGAIN_HERE.test(before)) return offOrMore(after) ?? lastWay(before.replace(AGAIN_HERE, '')) ?? 1;
+  if (AGAIN_HERE.test(before)) return offOrMore(after) ?? wayIn(before.replace(AGAIN_HERE, '')) ?? 1;
   return DOWN_HERE.test(before) ? (offOrMore(after) ?? -1) : undefined;
 }
 
 /** `By 0.5` with the way that stands before it, `lift the sky light a quarter`. */
 function wayOfVerb({ number, kind, unit, before, after }: Beside): 1 | -1 | 'open' | undefined {
-  const stated = lastWay(before);
+  const stated = wayIn(before);
   const isBare = kind === 'measured' && !unit;
   if (BY.test(before)) {
     if (/\d ?\p{L}* by $/u.test(before) || /^ ?(?:o'clock|am|pm)\b/.test(after)) return undefined;
@@ -231,10 +236,3 @@ function isMore(word: string): boolean {
 /** Before a number that counts or names something, or says what it is. */
 const AT_OTHER = /(?:\b(?:of|is|are|be|as|in|for|like|on|with|the|and|or)|[=:]) ?$/;
 const OF_NAME = /\b(?:lamp|light|number|room|no\.) ?$/;
-
-/** The last word of a text that tells a way. */
-function lastWay(text: string): 1 | -1 | undefined {
-  const found = [...text.matchAll(WAYS_IN)].at(-1);
-  if (!found) return undefined;
-  return found[1] === undefined ? -1 : 1;
-}
