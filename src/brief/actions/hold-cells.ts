@@ -6,7 +6,15 @@ import { plainText } from '../steps/words/plain-text.ts';
 import type { RelativeAmount } from '../steps/words/read-relative.ts';
 import { columnsOf } from './open-amounts.ts';
 import { noteRead } from './read-amounts.ts';
-import { changesFor, figuresOf, inDecimals, isReckoned, type NumberRuling, type Numeric, ruleOn } from './rule-on-number.ts';
+import {
+  changesFor,
+  figuresOf,
+  inDecimals,
+  isReckoned,
+  type NumberRuling,
+  type Numeric,
+  ruleOn,
+} from './rule-on-number.ts';
 import { type Amounts, quietly } from './what-stands.ts';
 import { holdCell } from './work-out-cell.ts';
 

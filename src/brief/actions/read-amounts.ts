@@ -18,7 +18,8 @@ export function noteRead(
     read.push(...(all.length > 0 ? all : [undefined]).map(each => ({ said: text, number: each })));
     return;
   }
-  const within = text.includes(',') || words.includes(text) ? clauses.filter(each => text.includes(each)) : [];
+  const within =
+    text.includes(',') || words.includes(text) ? clauses.filter(each => text.includes(each)) : [];
   if (within.length > 1) {
     read.push({ said: text, number, isWhole: true });
     return;

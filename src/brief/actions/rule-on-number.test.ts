@@ -31,6 +31,8 @@ const STANDS: Record<string, { class: string; values: Record<string, unknown> }>
     values: {
       'Settings.bOverride_LumenFinalGatherQuality': true,
       'Settings.LumenFinalGatherQuality': 1.5,
+      'Settings.bOverride_ColorSaturation': true,
+      'Settings.ColorSaturation.W': 1,
       'Settings.bOverride_AutoExposureBias': true,
       'Settings.AutoExposureBias': 0.6,
     },

@@ -55,8 +55,7 @@ function bareAmount(clauses: readonly string[], index: number): string | undefin
 /** The place of the clause before an amount, and before others that are nothing but an amount. */
 function beforeAmounts(clauses: readonly string[], index: number): number {
   return clauses.findLastIndex(
-    (clause, at) =>
-      at < index && bareAmount(clauses, at) === undefined && !ONLY_LEAD.test(plainText(clause)),
+    (clause, at) => at < index && bareAmount(clauses, at) === undefined && !ONLY_LEAD.test(plainText(clause)),
   );
 }
 
@@ -69,7 +68,11 @@ function leads(clause: string): boolean {
 }
 
 function withoutLead(clause: string): string {
-  return plainText(clause).replace(/[.!]+$/, '').replace(TRAILING, '').replace(LEADING, '');
+  return plainText(clause)
+    .replace(/[.!]+$/, '')
+    .replace(TRAILING, '')
+    .replace(LEADING, '')
+    .replace(new RegExp(`^by (?:${LEAD} )+`), 'by ');
 }
 
 function quoteFrom(words: string, first: string, last: string): string {

@@ -85,7 +85,10 @@ export function inFigures(clause: string): string {
       /\b(?:(an?|one|two|three|four) )?(half|third|quarter|fifth|sixth|eighth|tenth)s?\b((?: of)? an? | of | )?(\p{L}+)?/gu,
       inPart,
     )
-    .replaceAll(/\b(?:an?|one) (?=(?:(?:full|whole) )?(?:ev|stop|step|unit|point(?! lights?| lamps?))\b)/g, '1 ')
+    .replaceAll(
+      /\b(?:an?|one) (?=(?:(?:full|whole) )?(?:ev|stop|step|unit|point(?! lights?| lamps?))\b)/g,
+      '1 ',
+    )
     .replaceAll(SIGNED_PART, '$1 ');
   return inDigits(parts)
     .replaceAll(/(\d) (?:full |whole )?(?:points?|units?)(?! (?:lights?|lamps?|of)\b)(?!\p{L})/gu, '$1')
@@ -104,7 +107,9 @@ function inPart(all: string, count: string | undefined, name: string, of = '', n
   if (count === undefined && name !== 'half') return all;
   const part = Number(((COUNTS[count ?? ''] ?? 1) / over).toPrecision(6));
   const isMeasured =
-    next !== '' && / an? $|^ $/.test(of) && (findUnit(next) !== undefined || /^(?:steps?|ev|points?|units?)$/.test(next));
+    next !== '' &&
+    / an? $|^ $/.test(of) &&
+    (findUnit(next) !== undefined || /^(?:steps?|ev|points?|units?)$/.test(next));
   return isMeasured ? `${part} ${next}` : `${part} part${of}${next}`;
 }
 

@@ -73,7 +73,7 @@ export function amountsSaid(clause: string, warmer: 'more' | 'less' = 'less'): S
 
 /** Whether a clause says by what something changes. */
 export function saysChange(clause: string): boolean {
-  return amountsSaid(clause).some(({ how, isDown }) => how === 'change' || isDown);
+  return amountsSaid(clause).some(({ how, isDown, isBelow }) => how === 'change' || isDown || isBelow);
 }
 
 /** Where something is, whatever moves it there. */
@@ -149,7 +149,8 @@ function unmarked(
 ): Judged {
   if (kind === 'part' && /^(?: (?:as|of|the|its|his|their|that|what|please|now|then)\b|,|$)/.test(after))
     return toFactor(number);
-  if (kind === 'percent' && !STANDARD.test(after)) return { how: 'change', isValueOfFactor: !/\bwith $/.test(before) };
+  if (kind === 'percent' && !STANDARD.test(after))
+    return { how: 'change', isValueOfFactor: !/\bwith $/.test(before) };
   return VALUE;
 }
 
