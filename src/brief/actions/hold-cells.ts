@@ -43,6 +43,8 @@ export async function holdCells(work: Amounts, { table, key, labels }: RowPlace,
     const ruling =
       ruleOn(spec, sent, { clauses, isOfAnother }) ?? unsaid(work, { field, column }, sent, clauses);
     const at = { table, column, label, row };
+    // What counts no unit of its own is asked for the unit first.
+    if (ruling?.how === 'value' && spec.unit === undefined && spec.insteadOf) continue;
     if (!ruling) {
       await noteReckoned(work, at, { spec, sent, clauses });
       continue;
@@ -53,7 +55,9 @@ export async function holdCells(work: Amounts, { table, key, labels }: RowPlace,
         ? { [column]: ruling.number }
         : await holdChange(work, at, { ...ruling, key, sent, spec });
     if (Object.keys(held).length > 0) noteRead(work, ruling.said, ruling.amount?.number);
-    delete cells[column];
+    // Words in the place of a number stay open until they are said otherwise.
+    const isWords = typeof sent === 'string' && !/\d/.test(sent) && Object.keys(held).length === 0;
+    if (!isWords) delete cells[column];
     Object.assign(cells, held);
     if (ruling.how === 'change')
       for (const name of Object.keys(held))

@@ -78,7 +78,10 @@ export function inFigures(clause: string): string {
     .replaceAll(/\b(?:thrice|tripl(?:e|ed|ing))\b/g, '3 times')
     .replaceAll(/\bquadrupled?\b/g, '4 times')
     .replaceAll(/\bhalv(?:e|ed|ing)\b/g, '0.5 times')
-    .replaceAll(/(?<![\p{L}\d])[x×] ?(\d*\.?\d+)/gu, '$1 signtimes')
+    .replaceAll(
+      /(?<![\p{L}\d])(?:×|(?<!^|\b(?:at|to|and|of|with) )x(?= )|x(?! )) ?(\d*\.?\d+)/gu,
+      '$1 signtimes',
+    )
     .replaceAll(/(\d) ?[x×](?![\p{L}\d])/gu, '$1 signtimes')
     .replaceAll(/\btimes (\d*\.?\d+|two|three|four|five|ten)\b/g, '$1 times')
     .replaceAll(

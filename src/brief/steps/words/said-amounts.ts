@@ -165,8 +165,13 @@ function isAgainstAnother(after: string): boolean {
 
 /** Which way a number goes that says a change; undefined where it says none. */
 function wayOf(at: Beside): 1 | -1 | 'open' | undefined {
+  if (at.kind === 'measured' && TAKEN_AS.test(at.before) && !OFF_IT.test(at.after)) return undefined;
   return wayBehind(at) ?? wayRightBefore(at) ?? wayOfVerb(at) ?? (isAside(at) ? 'open' : undefined);
 }
+
+/** `I'd rather take 2400 kelvin`: nothing that they are taken off. */
+const TAKEN_AS = new RegExp(`\\btake${ABOUT} $`);
+const OFF_IT = /\b(?:off|away|from|out|less|more|lower|higher|down|up)\b/;
 
 /** `1 metre to the north`: how far something is moved, along an axis that nobody knows. */
 function isAside({ unit, after }: Beside): boolean {
