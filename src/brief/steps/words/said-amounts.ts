@@ -101,14 +101,19 @@ function judge(at: Beside): Judged {
   });
   if (kind === 'times') return timesIn(at, toFactor);
   const [, side] = OF_HORIZON.exec(after) ?? [];
-  if (kind === 'measured' && side !== undefined)
-    return /^[bu]/.test(side) ? { ...VALUE, isBelow: true } : VALUE;
-  if (kind === 'measured' && isAt) return VALUE;
+  if (kind === 'measured' && (isAt || side !== undefined))
+    return { ...VALUE, ...(side && /^[bu]/.test(side) && { isBelow: true }) };
   if (kind !== 'measured' && (isAt || isOfNow || /\bin $/.test(before))) {
     if (/^ as \p{L}+ again\b/u.test(after)) return toFactor(1 + share);
     const isLess = new RegExp(`^ as (?:${AS_LITTLE})\\b`).test(after);
     return toFactor(isLess ? 1 / share : share, isAt && !isOfNow);
   }
+  return judgeWay(at, share, toFactor);
+}
+
+/** An amount by the words for more and less that go with it. */
+function judgeWay(at: Beside, share: number, toFactor: (factor: number, is?: boolean) => Judged): Judged {
+  const { kind, after } = at;
   const way = STANDARD.test(after) ? undefined : wayOf(at);
   if (way === undefined) {
     const isDown = at.unit !== undefined && PLACED_DOWN.test(after);
