@@ -256,6 +256,8 @@ const APART: Row[] = [
   [QUALITY, 'two points more quality', 2, 3.5],
   [QUALITY, 'quality plus a half', '+0.5', 2],
   [QUALITY, 'quality plus a half', 2, 2],
+  [LUMENS, 'both lamps minus a third', 0.67, 200],
+  [SKY, 'sky light: plus a quarter', '+25%', 1.5625],
   [COMPENSATION, 'a third of a stop brighter than now', '+1/3', 0.933333],
   [COMPENSATION, 'two thirds of a stop darker than now', '-2/3', -0.066667],
 ];

@@ -60,8 +60,24 @@ function ruleBySaid(
   const isMeasured = change?.isWhole && change.amount.unit !== undefined;
   if (value && !(value.amount.unit === undefined && isMeasured)) return asValue(spec, sent, value);
   return change && isChangeOf(spec, sent, change)
-    ? { how: 'change', said: change.said, change: change.amount.change, amount: change.amount }
+    ? {
+        how: 'change',
+        said: change.said,
+        change: changeAsSent(spec, sent, change.amount),
+        amount: change.amount,
+      }
     : undefined;
+}
+
+/** `Plus a half` is half of it more, unless it was sent as the number that it may be as well. */
+function changeAsSent(spec: Numeric, sent: unknown, amount: SaidAmount): RelativeAmount | undefined {
+  const isNumber = typeof sent === 'string' && isSignedAmount(sent) && !SHARE.test(sent);
+  if (!isNumber || !isSignedPart(spec, amount)) return amount.change;
+  return { by: 'sum', sum: (amount.sign ?? 1) * amount.number };
+}
+
+function isSignedPart({ unit }: Numeric, { kind, sign }: SaidAmount): boolean {
+  return kind === 'part' && sign !== undefined && (unit === undefined || unit === '×');
 }
 
 /** What may not be below zero is less by that. */
@@ -220,7 +236,8 @@ function isFigure(spec: Numeric, amount: SaidAmount, figure: number): boolean {
     kind === 'times'
       ? [share * 100, 1 / share, share - 1]
       : [number, share * 100, 1 + share, 1 - share, 1 / share, 100 + share * 100, 100 - share * 100];
-  return forms.some(each => isNear(each, figure));
+  // Two may be one and a half, and a half more.
+  return forms.some(each => isNear(each, figure) && !(isSignedPart(spec, amount) && each === 1 / share));
 }
 
 /** What may be lost where somebody rounds a third. */

@@ -38,7 +38,9 @@ export function clausesWithWays(words: string): ClauseWithWay[] {
     const way = at < 0 ? undefined : withoutLead(clauses[at] ?? '');
     if (amount === undefined || way === undefined || !leads(way)) return { said, text: said };
     const by = OPEN_END.test(plainText(way)) || /^(?:by|plus|minus) /.test(amount) ? '' : 'by ';
-    return { said: quoteFrom(words, clauses[at] ?? '', said), text: `${way} ${by}${amount}` };
+    const isRange = BARE_NUMBER.test(inFigures(withoutLead(said)));
+    const last = isRange ? (clauses[index + 1] ?? said) : said;
+    return { said: quoteFrom(words, clauses[at] ?? '', last), text: `${way} ${by}${amount}` };
   });
 }
 

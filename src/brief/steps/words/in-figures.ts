@@ -91,8 +91,7 @@ export function inFigures(clause: string): string {
     .replaceAll(
       /\b(?:an?|one) (?=(?:(?:full|whole) )?(?:ev|stop|step|unit|point(?! lights?| lamps?))\b)/g,
       '1 ',
-    )
-    .replaceAll(SIGNED_PART, '$1 ');
+    );
   return inDigits(parts)
     .replaceAll(/(\d) (?:full |whole )?(?:points?|units?)(?! (?:lights?|lamps?|of)\b)(?!\p{L})/gu, '$1')
     .replaceAll(/(\d) ?(?:steps?|stops)\b/g, '$1 stop')
@@ -100,9 +99,6 @@ export function inFigures(clause: string): string {
     .replaceAll(/(?<![\d\p{L}])\+ ?(?=[\d.])/gu, 'plus ')
     .replaceAll(/(?<![\d\p{L}])- ?(?=[\d.])/gu, 'minus ');
 }
-
-/** With a sign and nothing that it is a part of it is a number: `plus a half`. */
-const SIGNED_PART = /\b((?:plus|minus) \d*\.?\d+) part(?=$|[,.;])/g;
 
 function inPart(all: string, count: string | undefined, name: string, of = '', next = ''): string {
   const over = OVER[name] ?? 1;
