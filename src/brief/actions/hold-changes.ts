@@ -6,14 +6,8 @@ import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
 import { spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 import { noteRead } from './read-amounts.ts';
-import {
-  changesFor,
-  figuresOf,
-  inDecimals,
-  isReckoned,
-  type NumberRuling,
-  ruleOn,
-} from './rule-on-number.ts';
+import { changesFor, type NumberRuling, ruleOn } from './rule-on-number.ts';
+import { figuresOf, inDecimals, isReckoned } from './sent-figures.ts';
 import { type Amounts, quietly } from './what-stands.ts';
 import { holdAgainst } from './work-out-number.ts';
 

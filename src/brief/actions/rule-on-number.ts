@@ -5,7 +5,7 @@ import { isOneAmount } from '../steps/words/amounts.ts';
 import { fitsUnit } from '../steps/words/named-amount.ts';
 import { isSignedAmount, type RelativeAmount } from '../steps/words/read-relative.ts';
 import { amountsSaid, type SaidAmount } from '../steps/words/said-amounts.ts';
-import { numberWritten } from './add-steps.ts';
+import { figuresOf } from './sent-figures.ts';
 
 /** A field or a column that takes a number. */
 export type Numeric = Extract<Field | Column, { type: 'number' }>;
@@ -34,7 +34,7 @@ export function ruleOn(
   { clauses, isOfAnother }: SaidIn,
 ): NumberRuling | undefined {
   const figures = figuresOf(spec, sent);
-  if (figures === undefined) return ruleOnWords(spec, sent);
+  if (figures === undefined) return ruleOnWords(spec, sent, { clauses, isOfAnother });
   return ruleBySaid(spec, sent, figures, { clauses, isOfAnother }) ?? ruleOnSign(spec, sent);
 }
 
@@ -126,28 +126,29 @@ function ruleOnSign(spec: Numeric, sent: unknown): NumberRuling | undefined {
 
 const SHARE = /^\s*([-+−])?\s*(\d+(?:\.\d+)?|\.\d+) ?(?:%|per ?cents?)\s*$/i;
 
-/** Whether a number is what a change comes to, as somebody writes it who has reckoned. */
-export function isReckoned(exact: number, sent: number): boolean {
-  return Math.abs(exact - sent) <= Math.abs(exact) * RECKONING;
-}
-
-const RECKONING = 0.012;
-
-/** A fraction as a decimal: `+1/3`. */
-export function inDecimals(sent: unknown): unknown {
-  const [, sign = '', over, under] = (typeof sent === 'string' && FRACTION.exec(sent)) || [];
-  return over === undefined ? sent : `${sign}${Number((Number(over) / Number(under)).toPrecision(6))}`;
-}
-
-const FRACTION = /^\s*([-+−])?\s*(\d+) ?[/⁄] ?([1-9]\d*)\s*$/;
-
 /** A text that says the change by itself: `2 metres further`. */
-function ruleOnWords(spec: Numeric, sent: unknown): NumberRuling | undefined {
+function ruleOnWords(
+  spec: Numeric,
+  sent: unknown,
+  { clauses, isOfAnother }: SaidIn,
+): NumberRuling | undefined {
   if (typeof sent !== 'string') return undefined;
   const [only, second] = listSaid(spec, sent);
   if (!only?.change || second || only.how !== 'change' || isValue(spec, only)) return undefined;
+  const [own, other] = clauses.flatMap(({ said, text }) =>
+    listSaid(spec, text)
+      .filter(
+        ({ kind, number, around }) => kind === only.kind && number === only.number && !isOfAnother(around),
+      )
+      .map(amount => ({ said, amount })),
+  );
+  // `Half` of `brighter by half` goes the way that the words say.
+  if (own && !other && only.kind === 'part' && BARE_PART.test(sent) && !isValue(spec, own.amount))
+    return { how: 'change', said: own.said, change: own.amount.change, amount: own.amount };
   return { how: 'change', said: sent, change: only.change, amount: only };
 }
+
+const BARE_PART = /^\s*(?:(?:an?|one|two|three) )?(?:half|thirds?|quarters?|fifths?|tenths?)\s*$/i;
 
 /** The changes that a text says of a number of this kind. */
 export function changesFor(spec: Numeric, text: string): SaidAmount[] {
@@ -178,20 +179,6 @@ function isOfKind(spec: Numeric, unit: NonNullable<SaidAmount['unit']>): boolean
 }
 
 const LIGHT: ReadonlySet<string> = new Set(['illuminance', 'luminous intensity', 'luminous flux', 'share']);
-
-/** The numbers that a value in figures may stand for: `60 %` is 0.6 and 60. */
-export function figuresOf(spec: Numeric, sent: unknown): number[] | undefined {
-  if (typeof sent === 'number') return [Math.abs(sent)];
-  if (typeof sent !== 'string') return undefined;
-  const [, digits, behind = ''] = FIGURE.exec(sent.trim()) ?? [];
-  if (digits !== undefined)
-    return /[%c]/i.test(behind) ? [Number(digits) / 100, Number(digits)] : [Number(digits)];
-  const written =
-    'ask' in spec ? numberWritten(spec, sent) : numberWritten({ ...spec, ask: '' } as Field, sent);
-  return written === undefined ? undefined : [Math.abs(written)];
-}
-
-const FIGURE = /^(?:[-+−]|[x×*])? ?(\d+(?:\.\d+)?|\.\d+) ?(%|per ?cents?|[x×]|times)?$/i;
 
 function isBelow(sent: unknown): boolean {
   return typeof sent === 'string' && /^\s*[-−]/.test(sent);

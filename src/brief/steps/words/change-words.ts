@@ -17,7 +17,7 @@ export const LOWERING =
 export const MOVING = 'push|nudge|move|bring|turn|shift|tweak|change|adjust|knock|take|pull|tip|swing|set';
 
 const BESIDE =
-  'by as much half halve halved halving third quarter fifth sixth eighth tenth twice double doubled doubling triple tripled tripling thrice times percent per cent plus minus another extra additional added again off of on top each both all than now today currently current present what how where it is was reach reaches range radius brightness strength intensity saturation height speed distance density size light colour color temperature amount level exposure stop step or so warmer cooler colder hotter clockwise anticlockwise';
+  'by as much half halve halved halving third quarter fifth sixth eighth tenth twice double doubled doubling triple tripled tripling thrice times percent per cent plus minus another extra additional added again off of on top each both all than now today currently current present what how where it is was reach reaches range radius brightness strength intensity saturation height speed distance density size light colour color temperature amount level exposure stop step unit units point points or so warmer cooler colder hotter clockwise anticlockwise';
 const WORDS = new Set(
   [MORE_SO, LESS_SO, ADDED, TAKEN, RAISING, LOWERING, MOVING, AS_MUCH, AS_LITTLE]
     .flatMap(each => each.split(/[| ]/))
