@@ -1,12 +1,13 @@
 import type { Field } from '../discovery-schema.ts';
 import type { Row } from '../steps/values/row.ts';
 import { isRounded, saysAmount } from '../steps/words/amounts.ts';
-import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 import type { RelativeAmount } from '../steps/words/read-relative.ts';
 import { columnsOf } from './open-amounts.ts';
 import { noteRead } from './read-amounts.ts';
-import { changesFor, figuresOf, type NumberRuling, ruleOn } from './rule-on-number.ts';
-import type { Amounts } from './what-stands.ts';
+import { clausesOfRow } from './row-clauses.ts';
+import { changesFor, type NumberRuling, type Numeric, ruleOn } from './rule-on-number.ts';
+import { figuresOf, inDecimals, isReckoned } from './sent-figures.ts';
+import { type Amounts, quietly } from './what-stands.ts';
 import { holdCell } from './work-out-cell.ts';
 
 type TableField = Extract<Field, { type: 'table' }>;
@@ -24,29 +25,47 @@ export async function holdCells(work: Amounts, { table, key, labels }: RowPlace,
   const field = work.ds.fields[table];
   if (field?.type !== 'table') return row;
   const label = String(row[key]);
-  const clauses = clausesOf(work.words, label, labels);
+  const clauses = clausesOfRow(work.words, label, labels);
   const cells: Row = { ...row };
-  for (const [column, sent] of Object.entries(row)) {
+  for (const [column, given] of Object.entries(row)) {
+    const sent = inDecimals(given);
     const spec = field.columns[column];
     if (spec?.type !== 'number') continue;
     const isOfAnother = (around: string) => namesOther(field, column, around);
     const ruling =
       ruleOn(spec, sent, { clauses, isOfAnother }) ?? unsaid(work, { field, column }, sent, clauses);
-    if (!ruling) continue;
-    work.ruled.add(cellName(work, { table, label, column }));
     const at = { table, column, label, row };
-    const held =
-      ruling.how === 'value'
-        ? { [column]: ruling.number }
-        : await holdChange(work, at, { ...ruling, key, sent, spec });
-    if (Object.keys(held).length > 0) noteRead(work, ruling.said, ruling.amount?.number);
-    delete cells[column];
+    // What counts no unit of its own is asked for the unit first.
+    if (ruling?.how === 'value' && spec.unit === undefined && spec.insteadOf) continue;
+    if (!ruling) {
+      await noteReckoned(work, at, { spec, sent, clauses });
+      continue;
+    }
+    work.ruled.add(cellName(work, { table, label, column }));
+    const held = await holdRuled(work, at, ruling, { key, sent, spec });
+    // Words in the place of a number stay open until they are said otherwise.
+    const isWords = typeof sent === 'string' && !/\d/.test(sent) && Object.keys(held).length === 0;
+    if (!isWords) delete cells[column];
     Object.assign(cells, held);
-    if (ruling.how === 'change')
-      for (const name of Object.keys(held))
-        work.settled.push({ field: cellName(work, { table, label, column: name }), said: ruling.said });
   }
   return cells;
+}
+
+/** The cells that a ruling comes to: that of the number, or the one that counts in its place. */
+async function holdRuled(
+  work: Amounts,
+  at: Parameters<typeof holdCell>[1],
+  ruling: NumberRuling,
+  about: { key: string; sent: unknown; spec: Numeric },
+): Promise<Row> {
+  const isValue = ruling.how === 'value';
+  const held = isValue ? { [at.column]: ruling.number } : await holdChange(work, at, { ...ruling, ...about });
+  const names = Object.keys(held);
+  if (names.length > 0) noteRead(work, ruling.said, ruling.amount?.number);
+  if (isValue) return held;
+  for (const column of names)
+    work.settled.push({ field: cellName(work, { ...at, column }), said: ruling.said });
+  return held;
 }
 
 /** Of a number that nobody said the one change that the words name its column with. */
@@ -64,10 +83,33 @@ function unsaid(
         ({ around, unit }) =>
           namesOwn(field, column, around) || (unit && columnsOf(field, around).length === 0),
       )
-      .map(({ change }) => ({ how: 'change' as const, said, change })),
+      .map(amount => ({ how: 'change' as const, said, change: amount.change, amount })),
   );
   const [only, second] = changes;
   return second ? undefined : only;
+}
+
+/** As `noteReckoned` of fields: the changes that come to a number which nobody said. */
+async function noteReckoned(
+  work: Amounts,
+  at: Parameters<typeof holdCell>[1],
+  {
+    spec,
+    sent,
+    clauses,
+  }: { spec: Numeric; sent: unknown; clauses: readonly { said: string; text: string }[] },
+): Promise<void> {
+  if (typeof sent !== 'number') return;
+  for (const { said, text } of clauses) {
+    for (const { number, change } of changesFor(spec, text)) {
+      const held = await holdCell(quietly(work), at, { text: said, amount: change });
+      const value = held?.[at.column];
+      if (typeof value !== 'number' || !isReckoned(value, sent)) continue;
+      noteRead(work, said, number);
+      work.ruled.add(cellName(work, at));
+      work.settled.push({ field: cellName(work, at), said });
+    }
+  }
 }
 
 /** How a cell is called among the numbers that words rule on. */
@@ -120,92 +162,4 @@ function namesOwn(field: TableField, column: string, around: string): boolean {
   return columnsOf(field, around).some(
     name => [column, own].includes(name) || field.columns[name]?.insteadOf === column,
   );
-}
-
-/**
- * The clauses about one row, and in each the part about it: from its name to the next that something else is said of. What
- * follows without a name is about the same; where nothing names it, all may be.
- */
-function clausesOf(
-  words: string,
-  label: string,
-  labels: readonly string[],
-): { said: string; text: string }[] {
-  const names = namesOf(labels);
-  const own = plainText(label);
-  let about: string[] = [];
-  const found = splitClauses(words).map(said => {
-    const groups = groupsIn(plainText(said), names);
-    about = groups.at(-1)?.names ?? about;
-    const isNamed = groups.some(group => group.names.includes(own));
-    const texts = groups.filter(group => group.names.includes(own)).map(({ text }) => text);
-    const isOfIt = groups.length === 0 && (about.includes(own) || about.length === 0);
-    return { said, isNamed, texts: isNamed ? texts : isOfIt ? [plainText(said)] : [] };
-  });
-  const isAnywhere = found.some(({ isNamed }) => isNamed);
-  return found.flatMap(({ said, texts }) =>
-    (isAnywhere ? texts : [withoutNames(plainText(said), names)]).map(text => ({ said, text })),
-  );
-}
-
-/** How rows may be called: by their labels, and where these share words by those that tell them apart, longest first. */
-function namesOf(labels: readonly string[]): Map<string, string> {
-  const whole = labels.map(plainText).filter(label => label !== '');
-  const apart = whole.flatMap(label => {
-    const others = new Set(whole.filter(other => other !== label).flatMap(other => other.split(' ')));
-    const words = label.split(' ');
-    const own = words.filter(word => !others.has(word) && word.length >= SHORTEST);
-    return own.length < words.length ? own.map(word => [word, label] as const) : [];
-  });
-  const all = [...whole.map(label => [label, label] as const), ...apart];
-  return new Map(all.toSorted(([one], [other]) => other.length - one.length));
-}
-
-/** Letters of a word that tells a row from others. */
-const SHORTEST = 3;
-
-interface NamedGroup {
-  names: string[];
-  text: string;
-}
-
-/** The parts of a clause by the names in it: those between which no number stands share theirs. */
-function groupsIn(plain: string, names: ReadonlyMap<string, string>): NamedGroup[] {
-  const pattern = [...names.keys()].map(inPattern);
-  if (pattern.length === 0) return [];
-  const found = [...plain.matchAll(new RegExp(`(?<!\\p{L})(?:${pattern.join('|')})(?![\\p{L}\\d])`, 'gu'))];
-  const groups: { names: string[]; from: number; to: number }[] = [];
-  for (const { 0: name, index } of found) {
-    const last = groups.at(-1);
-    const between = last && withoutNames(plain.slice(last.to, index), names);
-    if (last && !SAYS_AMOUNT.test(between ?? '')) {
-      last.names.push(names.get(name) ?? name);
-      last.to = index + name.length;
-    } else
-      groups.push({
-        names: [names.get(name) ?? name],
-        from: groups.length === 0 ? 0 : index,
-        to: index + name.length,
-      });
-  }
-  return groups.map(({ names: own, from }, index) => ({
-    names: own,
-    text: withoutNames(plain.slice(from, groups[index + 1]?.from ?? plain.length), names),
-  }));
-}
-
-const SAYS_AMOUNT =
-  /\d|\b(?:half|third|quarter|fifth|tenth|twice|double|percent|one|two|three|four|five|ten|twenty)\b/;
-
-/** The `light` of a name says nothing of its light. */
-function withoutNames(text: string, names: ReadonlyMap<string, string>): string {
-  return [...names.keys()].reduce(
-    (rest, name) =>
-      rest.replaceAll(new RegExp(`(?<![\\p{L}\\d])${inPattern(name)}(?![\\p{L}\\d])`, 'gu'), 'it'),
-    text,
-  );
-}
-
-function inPattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

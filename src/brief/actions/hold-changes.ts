@@ -1,11 +1,14 @@
 import type { Scr } from '../document.ts';
 import { isRounded, saysAmount } from '../steps/words/amounts.ts';
+import { isBareStep } from '../steps/words/bare-step.ts';
+import { clausesWithWays } from '../steps/words/clauses-with-ways.ts';
 import { comparedWith, readNamedAmount } from '../steps/words/named-amount.ts';
-import { splitClauses, spokenName } from '../steps/words/plain-text.ts';
+import { spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 import { noteRead } from './read-amounts.ts';
-import { figuresOf, type NumberRuling, ruleOn } from './rule-on-number.ts';
-import type { Amounts } from './what-stands.ts';
+import { changesFor, type NumberRuling, ruleOn } from './rule-on-number.ts';
+import { figuresOf, inDecimals, isReckoned } from './sent-figures.ts';
+import { type Amounts, quietly } from './what-stands.ts';
 import { holdAgainst } from './work-out-number.ts';
 
 /**
@@ -14,16 +17,21 @@ import { holdAgainst } from './work-out-number.ts';
  */
 export async function holdChanges(work: Amounts, scr: Scr, parts: readonly string[]): Promise<Scr> {
   const filled: Scr = { ...scr };
-  const clauses = splitClauses(work.words).map(said => ({ said, text: said }));
-  for (const [name, sent] of Object.entries(scr)) {
+  const clauses = clausesWithWays(work.words);
+  for (const [name, given] of Object.entries(scr)) {
+    const sent = inDecimals(given);
     const field = work.ds.fields[name];
     if (field?.type !== 'number' || field.asPlace) continue;
     const isOfAnother = (around: string) => namesAnother(work, name, around);
     const ruling = ruleOn(field, sent, { clauses, isOfAnother });
     if (!ruling) {
       filled[name] = (await holdUnsaid(work, name, sent, parts)) ?? sent;
+      await noteReckoned(work, name, sent);
       continue;
     }
+    // `A bit brighter, half a stop`: a step that has its way from the words beside it.
+    const isStep = parts.some(part => part !== ruling.said && isBareStep({ name, field }, sent, part));
+    if (ruling.how === 'value' && isStep) continue;
     work.ruled.add(`${work.ds.id}.${name}`);
     const held = ruling.how === 'value' ? ruling.number : await holdField(work, name, ruling, sent);
     if (held !== undefined) noteRead(work, ruling.said, ruling.amount?.number);
@@ -51,6 +59,22 @@ async function holdUnsaid(
   work.doubted.length = doubts;
   if (value !== undefined) noteRead(work, only.said);
   return value;
+}
+
+/** Notes the changes that come to a number which nobody said: whoever sent it has reckoned. */
+async function noteReckoned(work: Amounts, name: string, sent: unknown): Promise<void> {
+  const field = work.ds.fields[name];
+  if (typeof sent !== 'number' || field?.type !== 'number') return;
+  for (const { said, text } of clausesWithWays(work.words)) {
+    for (const { number, change, around } of changesFor(field, text)) {
+      if (namesAnother(work, name, around)) continue;
+      const value = await holdAgainst(quietly(work), name, { said, text, amount: change });
+      if (value === undefined || !isReckoned(value, sent)) continue;
+      noteRead(work, said, number);
+      work.ruled.add(`${work.ds.id}.${name}`);
+      work.settled.push({ field: `${work.ds.id}.${name}`, said });
+    }
+  }
 }
 
 async function holdField(

@@ -9,6 +9,7 @@ import { plainText } from '../steps/words/plain-text.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import { fillKinds } from './fill-kinds.ts';
 import { heardOf } from './get-next-question.ts';
+import { keepStaying, type Staying } from './keep-staying.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { holderOf, keptToConfirm } from './kept-to-confirm.ts';
 import { listenAround } from './listen-around.ts';
@@ -62,7 +63,8 @@ export const processDsAnswer = defineAction({
     const kept = taken ? undefined : await readKept(context, { ...about, scr: args.scr });
     const by = args.scr ? ('claude' as const) : ('rules' as const);
     const read = kept ? { scr: kept, by } : await readBy(context, args, taken);
-    const relative = await relativeIn(context, asked, { ...args, scr: read.scr });
+    const staying = args.scr && read.scr && keepStaying(asked, read.scr, args.answer);
+    const relative = await relativeIn(context, asked, { ...args, scr: staying?.scr ?? read.scr });
     const { document: changed, outcome: stored } = await store.change(
       args.brief_id,
       before => {
@@ -76,7 +78,7 @@ export const processDsAnswer = defineAction({
           scr: relative.scr,
           known: relative.known,
           settled: relative.settled,
-          counted: relative.read,
+          counted: [...relative.read, ...wholly(staying)],
           interpretedBy: read.by,
           by: context.by,
           heard: heardOf(before, sources, ds),
@@ -119,6 +121,11 @@ export const processDsAnswer = defineAction({
     };
   },
 });
+
+/** Clauses of which nothing else is to be read. */
+function wholly(staying: Staying | undefined) {
+  return (staying?.said ?? []).map(said => ({ said, isWhole: true as const }));
+}
 
 const KEPT_IN_PART =
   'Kept is what was certain. Where `unread` says more, send “the same words” with `scr` for that.';

@@ -31,6 +31,8 @@ const STANDS: Record<string, { class: string; values: Record<string, unknown> }>
     values: {
       'Settings.bOverride_LumenFinalGatherQuality': true,
       'Settings.LumenFinalGatherQuality': 1.5,
+      'Settings.bOverride_ColorSaturation': true,
+      'Settings.ColorSaturation.W': 1,
       'Settings.bOverride_AutoExposureBias': true,
       'Settings.AutoExposureBias': 0.6,
     },
@@ -107,6 +109,7 @@ const COMPENSATION: Thing = {
 };
 const WARMTH: Thing = { ...SUN, name: 'sunWarmth', noun: 'warmth', stands: 5400, unit: 'K' };
 const LAMP_WARMTH: Thing = { ...KEY, name: 'warmth', noun: 'warmth', stands: 4000, unit: 'K' };
+const COLOURS: Thing = { ...QUALITY, name: 'colourfulness', ds: COMPENSATION.ds, stands: 1 };
 const FALL: Thing = {
   ...{
     ds: 'collision_and_physics',
@@ -199,6 +202,76 @@ function rowsOf(thing: Thing, amount: number): Row[] {
   return [...parts, ...sums, ...values];
 }
 
+/** The way stands in the words before, and the amount by itself behind them. */
+const APART: Row[] = [
+  [SKY, 'bounce is live, a touch more sky light, say ten percent. Puddles should mirror', '+10%', 1.375],
+  [SKY, 'a touch more sky light, say ten percent', 0.1, 1.375],
+  [SKY, 'a touch more sky light, say ten percent', 1.1, 1.375],
+  [SKY, 'a touch more sky light, say ten percent', 1.375, 1.375],
+  [SKY, 'live please. I want a hint more sky, 15 percent or so', '+15%', 1.4375],
+  [SKY, 'I want a hint more sky, 15 percent or so', 1.15, 1.4375],
+  [SKY, 'I want a hint less sky, 15 percent or so', '-15%', 1.0625],
+  [SKY, 'the sky light brighter - around a fifth, please', 0.2, 1.5],
+  [SKY, 'sky up, roughly a fifth', '+20%', 1.5],
+  [SKY, 'sky up, roughly a fifth', 0.2, 1.5],
+  [SKY, 'the sky light at plus ten percent', '+10%', 1.375],
+  [SKY, 'the sky light at minus ten percent', '-10%', 1.125],
+  [SKY, 'the sky light at minus ten percent', 0.1, 1.125],
+  [SKY, 'bring the sky light down to, say, 60 percent', 0.6, 0.6],
+  [SKY, 'take 0.25 off the sky light', 1, 1],
+  [SUN, 'the sun weaker, by a good ten percent', '-10%', 6.75],
+  [SUN, 'the sun weaker, by 2 lux or so', 2, 5.5],
+  [SUN, "noon. I'd drop the sun a touch - ten, fifteen percent", '-10%', 6.75],
+  [SUN, "noon. I'd drop the sun a touch - ten, fifteen percent", '-15%', 6.375],
+  [SUN, 'late afternoon. Sun at minus twenty percent, 300 K warmer', '-20%', 6],
+  [SUN, 'late afternoon. Sun at minus twenty percent, 300 K warmer', 0.8, 6],
+  [SUN, 'morning, sun at plus 20 percent', '+20%', 9],
+  [SUN, 'in the morning, sun must be more weak, minus 30 percents', 0.3, 5.25],
+  [SUN, 'the sun at 20 percent', '20%', 1.5],
+  [SUN, 'the sun from 7.5 to 6 lux, a fifth weaker', 6, 6],
+  [SUN, 'weaker by a fifth, so the sun is at 6 lux', 6, 6],
+  [COLOURS, 'gentle; colours a wee bit stronger, five percent', '+5%', 1.05],
+  [COLOURS, 'colours a wee bit stronger, five percent', 1.05, 1.05],
+  [COLOURS, 'colours a bit weaker, about ten percent', 0.9, 0.9],
+  [COLOURS, 'colours a bit weaker, about ten percent', '-10%', 0.9],
+  [COLOURS, 'saturation at minus fifteen percent', '-15%', 0.85],
+  [COLOURS, 'desaturate by a fifth', 0.2, 0.8],
+  [COLOURS, 'desaturate by a fifth', 0.8, 0.8],
+  [COLOURS, 'saturate the colours by ten percent', 0.1, 1.1],
+  [WARMTH, 'noon, sun cooler by 600 kelvin', 6000, 6000],
+  [WARMTH, 'a little cooler, by 300 kelvin', 300, 5700],
+  [LAMP_WARMTH, 'Key Light: warmer by two hundred kelvin, and reach half as far', '-200', 3800],
+  [LAMP_WARMTH, 'Key Light: warmer by two hundred kelvin, and reach half as far', 200, 3800],
+  [LAMP_WARMTH, 'Key Light: warmer by two hundred kelvin, and reach half as far', 3800, 3800],
+  [REACH, 'Key Light: warmer by two hundred kelvin, and reach half as far', 3.5, 3.5],
+  [LUMENS, 'Key Light at minus 20 percent', '-20%', 240],
+  [LUMENS, 'Key Light brighter, about 20 percent', '+20%', 360],
+  [LUMENS, 'Key Light dimmer, by 50 lumens', 50, 250],
+  [ELEVATION, 'sunset, two degrees under the horizon', 2, -2],
+  [ELEVATION, 'sunset, the sun sinks two degrees below the horizon', 2, -2],
+  [ELEVATION, 'raise the sun 5 degrees above the horizon', 5, 5],
+  [QUALITY, 'quality can go down by half a point', '-0.5', 1],
+  [QUALITY, 'quality down half a unit', 0.5, 1],
+  [QUALITY, 'quality half a point down', 0.5, 1],
+  [QUALITY, 'two points more quality', 2, 3.5],
+  [QUALITY, 'quality plus a half', '+0.5', 2],
+  [QUALITY, 'quality plus a half', 2, 2],
+  [SUN, 'the sun brighter by half', 'half', 11.25],
+  [SUN, 'the sun a bit stronger, a third', 'a third', 10],
+  [SUN, 'the sun a third weaker', 'a third', 5],
+  [LUMENS, 'Key Light: kill a hundred lumens', 100, 200],
+  [LUMENS, 'Key Light weaker, a quarter or so, and Brazier Glow off', '-25%', 225],
+  [SUN, 'less sun, something like 20 percent', 20, 6],
+  [SUN, 'turn the sun down a notch, maybe fifteen percent', '15%', 6.375],
+  [SUN, 'brighter sun please: roughly a tenth', '+10%', 8.25],
+  [SKY, 'dim the sky light just a hair, five percent tops', '-5%', 1.1875],
+  [SKY, 'no more sky light than now', '+10%', 1.375],
+  [LUMENS, 'both lamps minus a third', 0.67, 200],
+  [SKY, 'sky light: plus a quarter', '+25%', 1.5625],
+  [COMPENSATION, 'a third of a stop brighter than now', '+1/3', 0.933333],
+  [COMPENSATION, 'two thirds of a stop darker than now', '-2/3', -0.066667],
+];
+
 /** What only one kind of number can be, and words that name several things. */
 const SINGLE: Row[] = [
   [HEIGHT, 'Key Light at 3 metres', 3, 3],
@@ -256,11 +329,15 @@ const ROWS: Row[] = [
   ...rowsOf(LUMENS, 40),
   ...rowsOf(REACH, 3),
   ...SINGLE,
+  ...APART,
 ];
 
 /** What nobody can work out, and the reason that is told. */
 const ASKED: [thing: Thing, said: string, sent: Sent, why: RegExp][] = [
   [WARMTH, 'the sun twice as warm', 2, /no half or double \(it is 5400 K now\)/],
+  [SKY, 'the sky could do with ten percent', '10%', /which way skyStrength goes/],
+  [SKY, 'the sky could do with ten percent', 0.1, /which way skyStrength goes/],
+  [SUN, 'the sun is too strong by half', 'half', /which way sunStrength goes/],
   [SUN, 'change the sun by 2 lux', 2, /which way sunStrength goes, or against what \(it is 7.5 lux now\)/],
   [SUN, 'the sun 5 lux more than the moon', 5, /against what \(it is 7.5 lux now\)/],
   [SUN, 'the sun 9 lux less', 9, /come to -1.5 \(it is 7.5 lux now\), and sunStrength may be 0 to 150000/],

@@ -5,7 +5,7 @@ import { isOneAmount } from '../steps/words/amounts.ts';
 import { fitsUnit } from '../steps/words/named-amount.ts';
 import { isSignedAmount, type RelativeAmount } from '../steps/words/read-relative.ts';
 import { amountsSaid, type SaidAmount } from '../steps/words/said-amounts.ts';
-import { numberWritten } from './add-steps.ts';
+import { figuresOf } from './sent-figures.ts';
 
 /** A field or a column that takes a number. */
 export type Numeric = Extract<Field | Column, { type: 'number' }>;
@@ -34,20 +34,50 @@ export function ruleOn(
   { clauses, isOfAnother }: SaidIn,
 ): NumberRuling | undefined {
   const figures = figuresOf(spec, sent);
-  if (figures === undefined) return ruleOnWords(spec, sent);
+  if (figures === undefined) return ruleOnWords(spec, sent, { clauses, isOfAnother });
+  return ruleBySaid(spec, sent, figures, { clauses, isOfAnother }) ?? ruleOnSign(spec, sent);
+}
+
+/** By what the words say of an amount that may be the one that was sent. */
+function ruleBySaid(
+  spec: Numeric,
+  sent: unknown,
+  figures: readonly number[],
+  { clauses, isOfAnother }: SaidIn,
+): NumberRuling | undefined {
   const found = clauses.flatMap(({ said, text }) =>
     listSaid(spec, text)
       .filter(each => !isOfAnother(each.around) && figures.some(figure => isFigure(spec, each, figure)))
       .map(amount => ({ said, amount, isWhole: figures.some(figure => isWhole(spec, amount, figure)) })),
   );
-  const value = found.find(({ amount, isWhole }) => isWhole && !isLess(spec, sent) && isValue(spec, amount));
-  const changes = found.filter(({ amount }) => !isValue(spec, amount));
+  // `10 %` of no share is a value only where the words say so.
+  const isShare = typeof sent === 'string' && SHARE.test(sent) && unitOf(spec.unit)?.dimension !== 'share';
+  const isMeant = (amount: SaidAmount) =>
+    isValue(spec, amount) && !(isShare && amount.how === 'change' && amount.change === undefined);
+  const value = found.find(({ amount, isWhole }) => isWhole && !isLess(spec, sent) && isMeant(amount));
+  const changes = found.filter(({ amount }) => !isMeant(amount));
   const change = changes.find(({ isWhole }) => isWhole) ?? changes[0];
   const isMeasured = change?.isWhole && change.amount.unit !== undefined;
   if (value && !(value.amount.unit === undefined && isMeasured)) return asValue(spec, sent, value);
   return change && isChangeOf(spec, sent, change)
-    ? { how: 'change', said: change.said, change: change.amount.change, amount: change.amount }
+    ? {
+        how: 'change',
+        said: change.said,
+        change: changeAsSent(spec, sent, change.amount),
+        amount: change.amount,
+      }
     : undefined;
+}
+
+/** `Plus a half` is half of it more, unless it was sent as the number that it may be as well. */
+function changeAsSent(spec: Numeric, sent: unknown, amount: SaidAmount): RelativeAmount | undefined {
+  const isNumber = typeof sent === 'string' && isSignedAmount(sent) && !SHARE.test(sent);
+  if (!isNumber || !isSignedPart(spec, amount)) return amount.change;
+  return { by: 'sum', sum: (amount.sign ?? 1) * amount.number };
+}
+
+function isSignedPart({ unit }: Numeric, { kind, sign }: SaidAmount): boolean {
+  return kind === 'part' && sign !== undefined && (unit === undefined || unit === '×');
 }
 
 /** What may not be below zero is less by that. */
@@ -63,7 +93,13 @@ function asValue(
   // In a column of any unit it counts with its own.
   if (typeof sent === 'string' && spec.unit === undefined && /\d ?\p{L}/u.test(sent)) return undefined;
   const number = writtenAs(amount) * (isBelow(sent) ? -1 : 1);
+  if (amount.isBelow) return { how: 'value', said, amount, number: -figureNear(spec, sent, number) };
   return { how: 'value', said, amount, number: typeof sent === 'number' ? sent : number };
+}
+
+/** The number as it was sent, without its sign. */
+function figureNear(spec: Numeric, sent: unknown, number: number): number {
+  return Math.abs((typeof sent === 'number' ? sent : figuresOf(spec, sent)?.[0]) ?? number);
 }
 
 function isChangeOf(
@@ -78,13 +114,41 @@ function isChangeOf(
   return !isSigned || /\bby\b/i.test(said);
 }
 
+/** A share with a sign is a change, whatever the words say; without one nobody knows what it is a share of. */
+function ruleOnSign(spec: Numeric, sent: unknown): NumberRuling | undefined {
+  const [, sign, digits] = (typeof sent === 'string' && SHARE.exec(sent)) || [];
+  if (typeof sent !== 'string' || digits === undefined || unitOf(spec.unit)?.dimension === 'share')
+    return undefined;
+  if (sign === undefined || isDifference(spec)) return undefined;
+  const factor = 1 + ((sign === '+' ? 1 : -1) * Number(digits)) / 100;
+  return { how: 'change', said: sent, change: { by: 'factor', factor: Number(factor.toPrecision(6)) } };
+}
+
+const SHARE = /^\s*([-+−])?\s*(\d+(?:\.\d+)?|\.\d+) ?(?:%|per ?cents?)\s*$/i;
+
 /** A text that says the change by itself: `2 metres further`. */
-function ruleOnWords(spec: Numeric, sent: unknown): NumberRuling | undefined {
+function ruleOnWords(
+  spec: Numeric,
+  sent: unknown,
+  { clauses, isOfAnother }: SaidIn,
+): NumberRuling | undefined {
   if (typeof sent !== 'string') return undefined;
   const [only, second] = listSaid(spec, sent);
   if (!only?.change || second || only.how !== 'change' || isValue(spec, only)) return undefined;
+  const [own, other] = clauses.flatMap(({ said, text }) =>
+    listSaid(spec, text)
+      .filter(
+        ({ kind, number, around }) => kind === only.kind && number === only.number && !isOfAnother(around),
+      )
+      .map(amount => ({ said, amount })),
+  );
+  // `Half` of `brighter by half` goes the way that the words say.
+  if (own && !other && only.kind === 'part' && BARE_PART.test(sent) && !isValue(spec, own.amount))
+    return { how: 'change', said: own.said, change: own.amount.change, amount: own.amount };
   return { how: 'change', said: sent, change: only.change, amount: only };
 }
+
+const BARE_PART = /^\s*(?:(?:an?|one|two|three) )?(?:half|thirds?|quarters?|fifths?|tenths?)\s*$/i;
 
 /** The changes that a text says of a number of this kind. */
 export function changesFor(spec: Numeric, text: string): SaidAmount[] {
@@ -115,20 +179,6 @@ function isOfKind(spec: Numeric, unit: NonNullable<SaidAmount['unit']>): boolean
 }
 
 const LIGHT: ReadonlySet<string> = new Set(['illuminance', 'luminous intensity', 'luminous flux', 'share']);
-
-/** The numbers that a value in figures may stand for: `60 %` is 0.6 and 60. */
-export function figuresOf(spec: Numeric, sent: unknown): number[] | undefined {
-  if (typeof sent === 'number') return [Math.abs(sent)];
-  if (typeof sent !== 'string') return undefined;
-  const [, digits, behind = ''] = FIGURE.exec(sent.trim()) ?? [];
-  if (digits !== undefined)
-    return /[%c]/i.test(behind) ? [Number(digits) / 100, Number(digits)] : [Number(digits)];
-  const written =
-    'ask' in spec ? numberWritten(spec, sent) : numberWritten({ ...spec, ask: '' } as Field, sent);
-  return written === undefined ? undefined : [Math.abs(written)];
-}
-
-const FIGURE = /^(?:[-+−]|[x×*])? ?(\d+(?:\.\d+)?|\.\d+) ?(%|per ?cent|[x×]|times)?$/i;
 
 function isBelow(sent: unknown): boolean {
   return typeof sent === 'string' && /^\s*[-−]/.test(sent);
@@ -173,7 +223,8 @@ function isFigure(spec: Numeric, amount: SaidAmount, figure: number): boolean {
     kind === 'times'
       ? [share * 100, 1 / share, share - 1]
       : [number, share * 100, 1 + share, 1 - share, 1 / share, 100 + share * 100, 100 - share * 100];
-  return forms.some(each => isNear(each, figure));
+  // Two may be one and a half, and a half more.
+  return forms.some(each => isNear(each, figure) && !(isSignedPart(spec, amount) && each === 1 / share));
 }
 
 /** What may be lost where somebody rounds a third. */

@@ -32,10 +32,17 @@ export interface Amounts {
   read: ReadAmount[];
 }
 
+/** The same work, of which nothing is told or asked: to see what an amount would come to. */
+export function quietly(work: Amounts): Amounts {
+  return { ...work, told: [], doubted: [], settled: [], read: [] };
+}
+
 /** An amount of a clause that was kept, or worked out. */
 export interface ReadAmount {
   said: string;
   number?: number | undefined;
+  /** It is all of several clauses: the way, and by how much. */
+  isWhole?: true;
 }
 
 /** Values of which one is meant, and nobody said which. */

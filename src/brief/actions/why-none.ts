@@ -17,7 +17,7 @@ export function whyNone({ name, spec, current, unmet }: ToCome, change: Relative
   if (unmet !== undefined)
     return `${name} counts only with ${unmet}, and has no one value in the level else: ask for both, and send them`;
   if (current === undefined)
-    return `the level has no one value of ${name} to hold it against: ask for the value itself, and send that`;
+    return `the level has no one value of ${name} that can be read to hold it against: ask for the value itself, and send that`;
   const now = `it is ${Number(current.toPrecision(6))}${spec.unit === undefined ? '' : ` ${spec.unit}`} now`;
   if (!change)
     return `it does not say which way ${name} goes, or against what (${now}): ask what it is to be, and send that`;

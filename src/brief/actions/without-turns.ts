@@ -3,6 +3,7 @@ import type { Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { inDigits, placeAmounts } from '../steps/words/amounts.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
+import { isSignedAmount } from '../steps/words/read-relative.ts';
 import { amountsSaid } from '../steps/words/said-amounts.ts';
 import { numberWritten } from './add-steps.ts';
 import { type Amounts, stand } from './what-stands.ts';
@@ -18,7 +19,9 @@ export async function withoutTurns(work: Amounts, scr: Scr): Promise<Scr> {
     if (field?.type !== 'number' || !field.asPlace) continue;
     const angle = angleIn(value, field);
     if (angle === undefined) continue;
-    const clause = splitClauses(work.words).find(each => tellsTurn(each, angle));
+    const clause = splitClauses(work.words).find(each =>
+      tellsTurn(each, angle, isSignedAmount(String(value))),
+    );
     if (clause === undefined) continue;
     filled[name] = undefined;
     work.doubted.push({ said: clause, why: await whyOpen(work, name, { clause, angle }), isDropped: true });
@@ -37,9 +40,10 @@ const TURNS =
   /\b(?:turn|rotate|move|swing|shift|spin|nudge|push|pull|bring|further|(?:anti|counter)?-?clockwise)\b/;
 
 /** Before a bearing that it turns to. */
-const TO_THERE = /\b(?:to|at|from)(?: about| around| roughly| exactly)? $/;
+const TO_THERE = /\b(?:to|at|from|is|stands)(?: about| around| roughly| exactly)?(?: minus| plus)? $/;
 
-function tellsTurn(clause: string, angle: number): boolean {
+/** @param isSigned whether it was sent with a sign: by how much, where the words say no bearing */
+function tellsTurn(clause: string, angle: number, isSigned: boolean): boolean {
   if (
     amountsSaid(clause).some(
       ({ how, kind, number }) => how === 'change' && kind === 'measured' && number === angle,
@@ -47,7 +51,7 @@ function tellsTurn(clause: string, angle: number): boolean {
   )
     return true;
   const plain = inDigits(plainText(clause));
-  if (!TURNS.test(plain)) return false;
+  if (!isSigned && !TURNS.test(plain)) return false;
   return placeAmounts(plain).some(
     ({ number, unit, from }) =>
       number === angle &&

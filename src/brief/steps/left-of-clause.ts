@@ -4,6 +4,7 @@ import { readColour } from '../../base/quantities/read-colour.ts';
 import { findUnit } from '../../base/quantities/units.ts';
 import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { Told, ToldField } from './told-words.ts';
+import { withoutNames, withoutPast, withoutRead } from './without-read.ts';
 import { type Amount, amountsIn, isOneAmount } from './words/amounts.ts';
 import { CARRYING, EMPTY, MEASURING } from './words/carrying-words.ts';
 import { isOfChange } from './words/change-words.ts';
@@ -104,16 +105,15 @@ function partsOf(clause: string): string[][] {
 /** `The two ceilings`: how many there are is no amount of anything that is stored. */
 const COUNTED = /\b(?:the|these|those|all) (?:two|three|four|five|six|[2-6])(?= \p{L})/giu;
 
-/** What something was before it was changed: `from 650 down to 500`. */
-const BEFORE = /\b(?:from|instead of|not) (?:about )?\d+(?:\.\d+)?(?=[ ,.]|$)/giu;
-
-function judgePart(texts: readonly string[], told: Told, claims: Claims): Word[] {
+function judgePart(texts: readonly string[], all: Told, claims: Claims): Word[] {
   const part = texts.join(' ');
-  const bare = part.replace(/^(?:and|&|with|so)\s+/i, '');
-  const all = (says: Word['says']) => texts.map(text => ({ text, says }));
-  if (told.isPlaced && OF_A_PLACE.test(bare)) return all('stored');
-  if (told.counted.some(({ name, field }) => readNamedAmount(name, field, bare))) return all('stored');
-  const numbers = amountsIn((told.read ? part.replaceAll(BEFORE, '') : part).replaceAll(COUNTED, 'the'));
+  // What says what it was says a change.
+  const told = withoutPast(part) === part ? all : { ...all, read: all.read ?? [] };
+  const bare = withoutNames(part.replace(/^(?:and|&|with|so)\s+/i, ''), told);
+  const each = (says: Word['says']) => texts.map(text => ({ text, says }));
+  if (told.isPlaced && OF_A_PLACE.test(bare)) return each('stored');
+  if (told.counted.some(({ name, field }) => readNamedAmount(name, field, bare))) return each('stored');
+  const numbers = amountsIn(withoutRead(part, told).replaceAll(COUNTED, 'the'));
   const isHeld = (said: Amount, held: readonly Amount[]) => held.some(each => isOneAmount(said, each));
   const isRead = (said: Amount) => (told.read ?? []).some(({ number }) => number === said.number);
   const isCounted = numbers.every(
@@ -129,7 +129,7 @@ function judgePart(texts: readonly string[], told: Told, claims: Claims): Word[]
   const stems = wordStems(part);
   const isNamed = ({ names }: ToldField) => stems.some(stem => isAmong(stem, names));
   if (numbers.length > 0 || !takeClaim(claims, isNamed)) return words;
-  return all('stored');
+  return each('stored');
 }
 
 /** Words before an amount that was read as a change name what is changed: `final gather quality twice as high`. */

@@ -49,7 +49,7 @@ export interface GivenWords {
   /** Fields whose values were worked out by what stands, as `ds_id.field`. */
   settled?: readonly string[] | undefined;
   /** Amounts of the words that were kept, or worked out by what stands: the clause, and the number in it. */
-  counted?: readonly { said: string; number?: number | undefined }[] | undefined;
+  counted?: readonly { said: string; number?: number | undefined; isWhole?: true }[] | undefined;
   /** The same words, as they were read before. */
   again?: Answer | undefined;
   interpretedBy: Answer['interpretedBy'];

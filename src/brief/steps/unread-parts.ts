@@ -8,6 +8,7 @@ import { plainText, splitClauses } from './words/plain-text.ts';
 import { askedBack } from './words/read-clauses.ts';
 import { saysNothing } from './words/read-nothing.ts';
 import { readReleasing } from './words/read-release.ts';
+import { amountsSaid } from './words/said-amounts.ts';
 import { wordStems } from './words/word-stems.ts';
 
 /** Sounds and asides that are about the talk, and not about what is made. */
@@ -33,6 +34,7 @@ export function unreadParts(
       const says = wordStems(clause).length > 0 && !isMurmur(clause) && !saysNothing(clause);
       return says && !isAside(clause);
     })
+    .filter(clause => !counted.some(({ said, isWhole }) => isWhole && said.includes(clause)))
     .filter(clause => delegated.length === 0 || !leavesToUs(clause))
     .filter(clause => Object.keys(released).length === 0 || OF_OTHERS.test(clause) || !readReleasing(clause));
   // Values of a variant were shown, and not made of these words.
@@ -42,7 +44,18 @@ export function unreadParts(
   return clauses.flatMap(clause =>
     leavesToUs(clause) || asks(clause)
       ? [clause]
-      : leftOfClause(clause, withCounted(told, clause, counted), claims, clauses.length === 1),
+      : leftOfClause(clause, withCounted(told, clause, counted), claims, clauses.length === 1).filter(
+          left => left !== clause || !isCountedWhole(clause, counted),
+        ),
+  );
+}
+
+/** `I'd like it twice as punchy`: all that it says of an amount was read, whatever it is called. */
+function isCountedWhole(clause: string, counted: NonNullable<GivenWords['counted']>): boolean {
+  const numbers = counted.filter(({ said }) => said === clause).map(({ number }) => number);
+  const amounts = amountsSaid(clause);
+  return (
+    amounts.length > 0 && amounts.every(({ number }) => numbers.includes(number)) && !/ and /.test(clause)
   );
 }
 

@@ -54,10 +54,11 @@ const COUNTS: Readonly<Record<string, number>> = lookupTable({ two: 2, three: 3,
 export function kelvinsInWays(clause: string, warmer: 'more' | 'less'): string {
   const cooler = warmer === 'more' ? 'less' : 'more';
   return clause
-    .replaceAll(/(\d ?(?:k|kelvins?|%|per ?cent)) (?:warmer|hotter)\b/gi, `$1 ${warmer}`)
-    .replaceAll(/(\d ?(?:k|kelvins?|%|per ?cent)) (?:cooler|colder)\b/gi, `$1 ${cooler}`)
-    .replaceAll(/\bwarmer by (?=\d)/gi, `${warmer} by `)
-    .replaceAll(/\b(?:cooler|colder) by (?=\d)/gi, `${cooler} by `)
+    .replaceAll(/(?:\p{L}+[ -]){1,4}(?=kelvins?\b)/giu, numbersInDigits)
+    .replaceAll(/(\d ?k|kelvins?|%|per ?cent|\d) (?:warmer|hotter)\b/gi, `$1 ${warmer}`)
+    .replaceAll(/(\d ?k|kelvins?|%|per ?cent|\d) (?:cooler|colder)\b/gi, `$1 ${cooler}`)
+    .replaceAll(/\b(?:warmer|hotter)((?: (?!by\b)\p{L}+){0,4}) by (?=\S)/giu, `${warmer}$1 by `)
+    .replaceAll(/\b(?:cooler|colder)((?: (?!by\b)\p{L}+){0,4}) by (?=\S)/giu, `${cooler}$1 by `)
     .replaceAll(WARMED, (_, verb: string, what: string) =>
       /^w/i.test(verb) ? `${warmer}${what} by ` : `${cooler}${what} by `,
     );
@@ -77,17 +78,24 @@ export function inFigures(clause: string): string {
     .replaceAll(/\b(?:thrice|tripl(?:e|ed|ing))\b/g, '3 times')
     .replaceAll(/\bquadrupled?\b/g, '4 times')
     .replaceAll(/\bhalv(?:e|ed|ing)\b/g, '0.5 times')
-    .replaceAll(/(?<![\p{L}\d])[x×] ?(\d*\.?\d+)/gu, '$1 signtimes')
+    .replaceAll(
+      /(?<![\p{L}\d])(?:×|(?<!^|\b(?:at|to|and|of|with) )x(?= )|x(?! )) ?(\d*\.?\d+)/gu,
+      '$1 signtimes',
+    )
     .replaceAll(/(\d) ?[x×](?![\p{L}\d])/gu, '$1 signtimes')
     .replaceAll(/\btimes (\d*\.?\d+|two|three|four|five|ten)\b/g, '$1 times')
     .replaceAll(
       /\b(?:(an?|one|two|three|four) )?(half|third|quarter|fifth|sixth|eighth|tenth)s?\b((?: of)? an? | of | )?(\p{L}+)?/gu,
       inPart,
     )
-    .replaceAll(/\b(?:an?|one) (?=(?:ev|stop|step)\b)/g, '1 ');
+    .replaceAll(
+      /\b(?:an?|one) (?=(?:(?:full|whole) )?(?:ev|stop|step|unit|point(?! lights?| lamps?))\b)/g,
+      '1 ',
+    );
   return inDigits(parts)
+    .replaceAll(/(\d) (?:full |whole )?(?:points?|units?)(?! (?:lights?|lamps?|of)\b)(?!\p{L})/gu, '$1')
     .replaceAll(/(\d) ?(?:steps?|stops)\b/g, '$1 stop')
-    .replaceAll(/(\d) ?(?:%|per ?cent|pct)(?!\p{L})/gu, '$1 %')
+    .replaceAll(/(\d) ?(?:%|per ?cents?|pct)(?!\p{L})/gu, '$1 %')
     .replaceAll(/(?<![\d\p{L}])\+ ?(?=[\d.])/gu, 'plus ')
     .replaceAll(/(?<![\d\p{L}])- ?(?=[\d.])/gu, 'minus ');
 }
@@ -98,7 +106,9 @@ function inPart(all: string, count: string | undefined, name: string, of = '', n
   if (count === undefined && name !== 'half') return all;
   const part = Number(((COUNTS[count ?? ''] ?? 1) / over).toPrecision(6));
   const isMeasured =
-    next !== '' && / an? $|^ $/.test(of) && (findUnit(next) !== undefined || /^(?:steps?|ev)$/.test(next));
+    next !== '' &&
+    / an? $|^ $/.test(of) &&
+    (findUnit(next) !== undefined || /^(?:steps?|ev|points?|units?)$/.test(next));
   return isMeasured ? `${part} ${next}` : `${part} part${of}${next}`;
 }
 

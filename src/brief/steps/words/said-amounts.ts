@@ -2,9 +2,10 @@ import { lookupTable } from '../../../base/lookup-table.ts';
 import type { Unit } from '../../../base/quantities/units.ts';
 import { AS_LITTLE } from '../../../base/quantities/way-words.ts';
 import { placeAmounts } from './amounts.ts';
-import { ADDED, LESS_SO, LOWERING, MORE_SO, MOVING, RAISING, TAKEN } from './change-words.ts';
+import { LESS_SO } from './change-words.ts';
 import { inFigures, kelvinsInWays, measureOf, partAround } from './in-figures.ts';
 import type { RelativeAmount } from './read-relative.ts';
+import { ABOUT, type Beside, isPlaced, SELF, wayOf } from './way-of-amount.ts';
 
 /** A number of a clause, and whether it says what something is to be or by what it changes. */
 export interface SaidAmount {
@@ -19,6 +20,8 @@ export interface SaidAmount {
   isValueOfFactor: boolean;
   /** `Two metres down`: where something is, or by how much. */
   isDown?: true;
+  /** `2 degrees under the horizon`: the value is below zero, with a sign or without one. */
+  isBelow?: true;
   /** `60 up`: of degrees and metres it is where something is. */
   isPlace?: true;
   /** With a sign: `plus 2`, `-0.3`. */
@@ -29,31 +32,13 @@ export interface SaidAmount {
 
 const SIGNS: Readonly<Record<string, 1 | -1>> = lookupTable({ plus: 1, minus: -1 });
 
-/** What may stand between a word for a change and its amount. */
-const ABOUT =
-  '(?: (?:about|around|roughly|approximately|only|just|maybe|perhaps|some|a good|good|like|say|almost|nearly|another|an extra|an additional|a further|extra|a whole))*';
 const TO_THERE = new RegExp(`\\b(?:to|at|into|than|until|from|between)${ABOUT} (?:plus |minus )?$`);
-const SELF =
-  '(?:it|its|that|this|now|today|what|how|where|they|currently|at present|before|there|i|we|you|the level|(?:the )?(?:current|present|original|old) \\p{L}+|(?:the|as) \\p{L}+ (?:is|has|was|does)\\b)';
+/** `At minus 20 percent` is by that much less. */
+const SIGNED_HERE = /\b(?:plus|minus) $/;
 const OF_NOW =
   /^ (?:of (?:it|its|that|this|now|today|today's|what|how|where|(?:the )?(?:current|present|original|full))\b|as \p{L}+)/u;
 
-const POLITE =
-  /^(?:(?:and|please|just|could you|can you|would you|let's|i'd|we'd|i want to|now|then|maybe|go ahead and) )+/;
-const VERB = new RegExp(`^(?:(${RAISING})|(${LOWERING}))\\b`);
-const UP_HERE = new RegExp(`\\b(?:plus|up|${RAISING})${ABOUT} $`);
-/** As much again, in the way that was said before: `lower it another 20 degrees`. */
-const AGAIN_HERE = /\b(?:another|extra|additional|a further) $/;
-const DOWN_HERE = new RegExp(`\\b(?:minus|down|off|back|${LOWERING})${ABOUT} $`);
-const BY = new RegExp(`\\bby${ABOUT} $`);
-const MOVED = new RegExp(`\\b(?:${RAISING}|${LOWERING}|${MOVING})\\b`);
-/** `3 degrees up` and `2 metres above the floor` say where something is. */
-const PLACED = /^(?:up|down|above|over|below|under)$/;
 const PLACED_DOWN = /^ (?:down|below|under)\b/;
-const WAYS_IN = new RegExp(
-  `\\b(?:(${MORE_SO}|${RAISING}|plus|extra|additional)|(${LESS_SO}|${LOWERING}|minus|back))\\b`,
-  'g',
-);
 
 /** All amounts that a clause says. @param warmer whether warmer is more kelvins: of a light it is fewer */
 export function amountsSaid(clause: string, warmer: 'more' | 'less' = 'less'): SaidAmount[] {
@@ -74,22 +59,19 @@ export function amountsSaid(clause: string, warmer: 'more' | 'less' = 'less'): S
 
 /** Whether a clause says by what something changes. */
 export function saysChange(clause: string): boolean {
-  return amountsSaid(clause).some(({ how, isDown }) => how === 'change' || isDown);
+  return amountsSaid(clause).some(({ how, isDown, isBelow }) => how === 'change' || isDown || isBelow);
 }
 
-interface Beside extends Pick<SaidAmount, 'number' | 'kind' | 'unit'> {
-  isSign: boolean;
-  before: string;
-  after: string;
-}
+/** Where something is, whatever moves it there. */
+const OF_HORIZON = /^ (above|over|below|under|beneath|underneath) (?:the |its )?horizon\b/;
 
-type Judged = Pick<SaidAmount, 'how' | 'change' | 'isValueOfFactor' | 'isDown' | 'isPlace'>;
+type Judged = Pick<SaidAmount, 'how' | 'change' | 'isValueOfFactor' | 'isDown' | 'isPlace' | 'isBelow'>;
 
 const VALUE: Judged = { how: 'value', isValueOfFactor: true };
 
 function judge(at: Beside): Judged {
   const { number, kind, before, after } = at;
-  const isAt = TO_THERE.test(before);
+  const isAt = TO_THERE.test(before) && !(kind === 'percent' && SIGNED_HERE.test(before));
   const isOfNow = OF_NOW.test(after);
   const share = kind === 'percent' ? number / 100 : number;
   const toFactor = (factor: number, isValueOfFactor = false): Judged => ({
@@ -98,12 +80,20 @@ function judge(at: Beside): Judged {
     isValueOfFactor,
   });
   if (kind === 'times') return timesIn(at, toFactor);
-  if (kind === 'measured' && isAt) return VALUE;
+  const [, side] = OF_HORIZON.exec(after) ?? [];
+  if (kind === 'measured' && (isAt || side !== undefined))
+    return { ...VALUE, ...(side && /^[bu]/.test(side) && { isBelow: true }) };
   if (kind !== 'measured' && (isAt || isOfNow || /\bin $/.test(before))) {
     if (/^ as \p{L}+ again\b/u.test(after)) return toFactor(1 + share);
     const isLess = new RegExp(`^ as (?:${AS_LITTLE})\\b`).test(after);
     return toFactor(isLess ? 1 / share : share, isAt && !isOfNow);
   }
+  return judgeWay(at, share, toFactor);
+}
+
+/** An amount by the words for more and less that go with it. */
+function judgeWay(at: Beside, share: number, toFactor: (factor: number, is?: boolean) => Judged): Judged {
+  const { kind, after } = at;
   const way = STANDARD.test(after) ? undefined : wayOf(at);
   if (way === undefined) {
     const isDown = at.unit !== undefined && PLACED_DOWN.test(after);
@@ -139,12 +129,13 @@ function timesIn(
 
 /** A part or a percentage that nothing beside it explains. */
 function unmarked(
-  { number, kind, after }: Beside,
+  { number, kind, before, after }: Beside,
   toFactor: (factor: number, is?: boolean) => Judged,
 ): Judged {
   if (kind === 'part' && /^(?: (?:as|of|the|its|his|their|that|what|please|now|then)\b|,|$)/.test(after))
     return toFactor(number);
-  if (kind === 'percent' && !STANDARD.test(after)) return { how: 'change', isValueOfFactor: true };
+  if (kind === 'percent' && !STANDARD.test(after))
+    return { how: 'change', isValueOfFactor: !/\bwith $/.test(before) };
   return VALUE;
 }
 
@@ -155,86 +146,4 @@ const STANDARD = /^ \p{L}+ (?:than|as) (?:the )?(?:usual|normal|natural|standard
 function isAgainstAnother(after: string): boolean {
   const [, than] = /^ (?:each )?\p{L}+ than (.+)$/u.exec(after) ?? [];
   return than !== undefined && !new RegExp(`^(?:${SELF})\\b`, 'u').test(than);
-}
-
-/** Which way a number goes that says a change; undefined where it says none. */
-function wayOf(at: Beside): 1 | -1 | 'open' | undefined {
-  return wayBehind(at) ?? wayRightBefore(at) ?? wayOfVerb(at) ?? (isAside(at) ? 'open' : undefined);
-}
-
-/** `1 metre to the north`: how far something is moved, along an axis that nobody knows. */
-function isAside({ unit, after }: Beside): boolean {
-  return (
-    unit !== undefined &&
-    /^ (?:to|towards) the (?:north|south|east|west|left|right|front|back)\b(?! of\b)/.test(after)
-  );
-}
-
-/** `20 % brighter`, `2 metres off`. */
-function wayBehind({ unit, before, after }: Beside): 1 | -1 | undefined {
-  const [, next] = NEXT.exec(after) ?? [];
-  if (next === undefined) return undefined;
-  const isPlace = unit?.dimension === 'length' || unit?.dimension === 'angle';
-  if (isPlace && isPlaced({ before, after })) return undefined;
-  return isMore(next) ? 1 : -1;
-}
-
-/** `3 degrees up`, unless something is moved by them. */
-function isPlaced({ before, after }: Pick<Beside, 'before' | 'after'>): boolean {
-  const [, next = ''] = NEXT.exec(after) ?? [];
-  const isUp = PLACED.test(next) || /\bup $/.test(before);
-  return isUp && !MOVED.test(withoutPolite(before)) && !BY.test(before) && !THAN_NOW.test(after);
-}
-
-const NEXT = new RegExp(
-  `^ (?:each |apiece |of )?(?:an? )?(${MORE_SO}|extra|additional|added|${ADDED}|${LESS_SO}|${TAKEN})\\b`,
-);
-const THAN_NOW = new RegExp(`^ \\p{L}+ (?:than|from) (?:${SELF})`, 'u');
-
-function withoutPolite(text: string): string {
-  return text.replace(POLITE, '');
-}
-
-/** `Plus 25 percent`, `down a third`. */
-function wayRightBefore({ unit, before, after }: Beside): 1 | -1 | undefined {
-  const isUp = UP_HERE.test(before);
-  const isHigh = unit?.dimension === 'angle' && /\bup /.test(before) && !MOVED.test(withoutPolite(before));
-  if (isUp && !isHigh) return 1;
-  if (AGAIN_HERE.test(before)) return offOrMore(after) ?? lastWay(before.replace(AGAIN_HERE, '')) ?? 1;
-  return DOWN_HERE.test(before) ? (offOrMore(after) ?? -1) : undefined;
-}
-
-/** `By 0.5` with the way that stands before it, `lift the sky light a quarter`. */
-function wayOfVerb({ number, kind, unit, before, after }: Beside): 1 | -1 | 'open' | undefined {
-  const stated = lastWay(before);
-  const isBare = kind === 'measured' && !unit;
-  if (BY.test(before)) {
-    if (/\d ?\p{L}* by $/u.test(before) || /^ ?(?:o'clock|am|pm)\b/.test(after)) return undefined;
-    const isChanged = stated !== undefined || !isBare || MOVED.test(withoutPolite(before));
-    return isChanged ? (stated ?? 'open') : undefined;
-  }
-  if (AT_OTHER.test(before) || (isBare && Number.isInteger(number) && OF_NAME.test(before))) return undefined;
-  const [, raises, lowers] = VERB.exec(withoutPolite(before)) ?? [];
-  if (raises === undefined && lowers === undefined) return undefined;
-  return stated ?? (raises === undefined ? -1 : 1);
-}
-
-/** `Take 2 metres more`. */
-function offOrMore(after: string): 1 | undefined {
-  return new RegExp(`^ (?:of )?(?:${MORE_SO}|extra)\\b`).test(after) ? 1 : undefined;
-}
-
-function isMore(word: string): boolean {
-  return new RegExp(`^(?:${MORE_SO}|extra|additional|added|${ADDED})$`).test(word);
-}
-
-/** Before a number that counts or names something, or says what it is. */
-const AT_OTHER = /(?:\b(?:of|is|are|be|as|in|for|like|on|with|the|and|or)|[=:]) ?$/;
-const OF_NAME = /\b(?:lamp|light|number|room|no\.) ?$/;
-
-/** The last word of a text that tells a way. */
-function lastWay(text: string): 1 | -1 | undefined {
-  const found = [...text.matchAll(WAYS_IN)].at(-1);
-  if (!found) return undefined;
-  return found[1] === undefined ? -1 : 1;
 }

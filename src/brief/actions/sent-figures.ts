@@ -1,0 +1,32 @@
+import type { Field } from '../discovery-schema.ts';
+import { numberWritten } from './add-steps.ts';
+import type { Numeric } from './rule-on-number.ts';
+
+/** Whether a number is what a change comes to, as somebody writes it who has reckoned. */
+export function isReckoned(exact: number, sent: number): boolean {
+  return Math.abs(exact - sent) <= Math.abs(exact) * RECKONING;
+}
+
+const RECKONING = 0.012;
+
+/** A fraction as a decimal: `+1/3`. */
+export function inDecimals(sent: unknown): unknown {
+  const [, sign = '', over, under] = (typeof sent === 'string' && FRACTION.exec(sent)) || [];
+  return over === undefined ? sent : `${sign}${Number((Number(over) / Number(under)).toPrecision(6))}`;
+}
+
+const FRACTION = /^\s*([-+−])?\s*(\d+) ?[/⁄] ?([1-9]\d*)\s*$/;
+
+/** The numbers that a value in figures may stand for: `60 %` is 0.6 and 60. */
+export function figuresOf(spec: Numeric, sent: unknown): number[] | undefined {
+  if (typeof sent === 'number') return [Math.abs(sent)];
+  if (typeof sent !== 'string') return undefined;
+  const [, digits, behind = ''] = FIGURE.exec(sent.trim()) ?? [];
+  if (digits !== undefined)
+    return /[%c]/i.test(behind) ? [Number(digits) / 100, Number(digits)] : [Number(digits)];
+  const written =
+    'ask' in spec ? numberWritten(spec, sent) : numberWritten({ ...spec, ask: '' } as Field, sent);
+  return written === undefined ? undefined : [Math.abs(written)];
+}
+
+const FIGURE = /^(?:[-+−]|[x×*])? ?(\d+(?:\.\d+)?|\.\d+) ?(%|per ?cents?|[x×]|times)?$/i;
