@@ -55,7 +55,7 @@ export function numbersInDigits(text: string): string {
     .replaceAll(/(?<![\d.])(\d+)\s+dozens?\b/gi, (_, count: string) => String(Number(count) * 12))
     .replaceAll(/\b(?:a\s+)?half(?:\s+(?:a|an|of))?\b/gi, '0.5')
     .replaceAll(/\ba\s+quarter(?:\s+of(?:\s+an?)?)?\b/gi, '0.25')
-    .replaceAll(/(?<!\b(?:a|one|the|\d)\s+)\bquarter\s+of\s+an?\s+(?=\p{L})/giu, '0.25 ')
+    .replaceAll(/(?<!\b(?:a|one|the|\d) )\bquarter of an? (?=\p{L})/giu, '0.25 ')
     .replaceAll(/\b(?:a\s+)?dozen\b/gi, '12')
     .replaceAll(/\ba\s+couple(?:\s+of)?\b/gi, '2')
     .replaceAll(/\b(?:twice|double)\b/gi, '2 ×')

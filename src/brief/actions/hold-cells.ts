@@ -5,8 +5,8 @@ import type { RelativeAmount } from '../steps/words/read-relative.ts';
 import { columnsOf } from './open-amounts.ts';
 import { noteRead } from './read-amounts.ts';
 import { clausesOfRow } from './row-clauses.ts';
-import { changesFor, type NumberRuling, type Numeric, ruleOn } from './rule-on-number.ts';
-import { figuresOf, inDecimals, isReckoned } from './sent-figures.ts';
+import { changesFor, type NumberRuling, ruleOn } from './rule-on-number.ts';
+import { figuresOf, inDecimals, isReckoned, type Numeric } from './sent-figures.ts';
 import { type Amounts, quietly } from './what-stands.ts';
 import { holdCell } from './work-out-cell.ts';
 

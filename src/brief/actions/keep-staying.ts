@@ -51,7 +51,7 @@ export function keepStaying(ds: DiscoverySchema, sent: Scr, words: string): Stay
 
 /** What a clause leaves as it is. */
 function leftOut(clause: string): string | undefined {
-  const plain = plainText(clause).replace(/[.!]+$/, '');
+  const plain = plainText(clause).replace(/(?<![.!])[.!]+$/, '');
   const release = readReleasing(clause);
   const found = release?.how === 'as_is' ? release.of : firstMatch(plain);
   return found === undefined || /\d|\bto (?:you|us)\b/.test(found) ? undefined : found;

@@ -1,14 +1,10 @@
 import { convertUnit, unitOf } from '../../base/quantities/units.ts';
-import type { Column, Field } from '../discovery-schema.ts';
 import { isWarmerAbove } from '../steps/other-way.ts';
 import { isOneAmount } from '../steps/words/amounts.ts';
 import { fitsUnit } from '../steps/words/named-amount.ts';
 import { isSignedAmount, type RelativeAmount } from '../steps/words/read-relative.ts';
 import { amountsSaid, type SaidAmount } from '../steps/words/said-amounts.ts';
-import { figuresOf } from './sent-figures.ts';
-
-/** A field or a column that takes a number. */
-export type Numeric = Extract<Field | Column, { type: 'number' }>;
+import { figuresOf, type Numeric } from './sent-figures.ts';
 
 /** What words say of a number that somebody made of them: that it is the value, or what changes it. */
 export type NumberRuling =
@@ -124,7 +120,7 @@ function ruleOnSign(spec: Numeric, sent: unknown): NumberRuling | undefined {
   return { how: 'change', said: sent, change: { by: 'factor', factor: Number(factor.toPrecision(6)) } };
 }
 
-const SHARE = /^\s*([-+−])?\s*(\d+(?:\.\d+)?|\.\d+) ?(?:%|per ?cents?)\s*$/i;
+const SHARE = /^ ?([-+−])? ?(\d+(?:\.\d+)?|\.\d+) ?(?:%|per ?cents?) ?$/i;
 
 /** A text that says the change by itself: `2 metres further`. */
 function ruleOnWords(
@@ -143,12 +139,12 @@ function ruleOnWords(
       .map(amount => ({ said, amount })),
   );
   // `Half` of `brighter by half` goes the way that the words say.
-  if (own && !other && only.kind === 'part' && BARE_PART.test(sent) && !isValue(spec, own.amount))
+  if (own && !other && only.kind === 'part' && BARE_PART.test(sent.trim()) && !isValue(spec, own.amount))
     return { how: 'change', said: own.said, change: own.amount.change, amount: own.amount };
   return { how: 'change', said: sent, change: only.change, amount: only };
 }
 
-const BARE_PART = /^\s*(?:(?:an?|one|two|three) )?(?:half|thirds?|quarters?|fifths?|tenths?)\s*$/i;
+const BARE_PART = /^(?:(?:an?|one|two|three) )?(?:half|thirds?|quarters?|fifths?|tenths?)$/i;
 
 /** The changes that a text says of a number of this kind. */
 export function changesFor(spec: Numeric, text: string): SaidAmount[] {

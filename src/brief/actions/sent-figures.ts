@@ -1,6 +1,8 @@
-import type { Field } from '../discovery-schema.ts';
+import type { Column, Field } from '../discovery-schema.ts';
 import { numberWritten } from './add-steps.ts';
-import type { Numeric } from './rule-on-number.ts';
+
+/** A field or a column that takes a number. */
+export type Numeric = Extract<Field | Column, { type: 'number' }>;
 
 /** Whether a number is what a change comes to, as somebody writes it who has reckoned. */
 export function isReckoned(exact: number, sent: number): boolean {
@@ -15,7 +17,7 @@ export function inDecimals(sent: unknown): unknown {
   return over === undefined ? sent : `${sign}${Number((Number(over) / Number(under)).toPrecision(6))}`;
 }
 
-const FRACTION = /^\s*([-+−])?\s*(\d+) ?[/⁄] ?([1-9]\d*)\s*$/;
+const FRACTION = /^ ?([-+−])? ?(\d+) ?[/⁄] ?([1-9]\d*) ?$/;
 
 /** The numbers that a value in figures may stand for: `60 %` is 0.6 and 60. */
 export function figuresOf(spec: Numeric, sent: unknown): number[] | undefined {

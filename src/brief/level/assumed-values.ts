@@ -105,9 +105,8 @@ function readLeaf(
   const isMoved = typeof $plus === 'number' && how === 'as it is set';
   if (word === undefined || (!isRecord($map) && !isMoved)) return [];
   if (typeof value !== 'number' && typeof value !== 'string') return [];
-  // What is left out of a list is switched off for it, though nobody named it.
-  if ($has !== undefined && value === 0)
-    return [{ what, value, because: `${READ_AS}${$field} without ${String($has)}` }];
+  // Nothing of it is what was said, and no number that somebody chose.
+  if ($has !== undefined && value === 0) return [];
   return [{ what, value, because: `${READ_AS}${$field} ${String($has ?? word)}` }];
 }
 

@@ -17,9 +17,9 @@ const TRAILING =
   /(?: (?:or so|or thereabouts|tops|maybe|perhaps|please|at most|i'd say|i think|would do|will do|should do|is enough|would be enough))+$/;
 
 /** `Ten percent`, `a fifth`, `by 2 lux`: nothing but a share, or a sum that is one by its word. */
-const BARE_SHARE = /^(?:by )?(?:plus |minus )?\d*\.?\d+ (?:%|part)$/;
-const BARE_SUM = /^by \d*\.?\d+(?: ?\p{L}[\p{L}/²³]*){0,3}$/u;
-const BARE_NUMBER = /^\d*\.?\d+$/;
+const BARE_SHARE = /^(?:by )?(?:plus |minus )?(?:\d+(?:\.\d+)?|\.\d+) (?:%|part)$/;
+const BARE_SUM = /^by (?:\d+(?:\.\d+)?|\.\d+)(?: ?\p{L}[\p{L}/²³]*){0,3}$/u;
+const BARE_NUMBER = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 /** Where something is, and no way in which it goes. */
 const OPEN_END = /\b(?:to|at|by)$/;
 /** Which way these go a field knows. */
@@ -71,7 +71,7 @@ function leads(clause: string): boolean {
 
 function withoutLead(clause: string): string {
   return plainText(clause)
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .replace(TRAILING, '')
     .replace(LEADING, '')
     .replace(new RegExp(`^by (?:${LEAD} )+`), 'by ');

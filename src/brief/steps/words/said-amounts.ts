@@ -5,7 +5,7 @@ import { placeAmounts } from './amounts.ts';
 import { LESS_SO } from './change-words.ts';
 import { inFigures, kelvinsInWays, measureOf, partAround } from './in-figures.ts';
 import type { RelativeAmount } from './read-relative.ts';
-import { ABOUT, type Beside, isPlaced, SELF, wayOf } from './way-of-amount.ts';
+import { ABOUT, type AmountBeside, isPlaceSaid, SELF, wayOf } from './way-of-amount.ts';
 
 /** A number of a clause, and whether it says what something is to be or by what it changes. */
 export interface SaidAmount {
@@ -69,7 +69,7 @@ type Judged = Pick<SaidAmount, 'how' | 'change' | 'isValueOfFactor' | 'isDown' |
 
 const VALUE: Judged = { how: 'value', isValueOfFactor: true };
 
-function judge(at: Beside): Judged {
+function judge(at: AmountBeside): Judged {
   const { number, kind, before, after } = at;
   const isAt = TO_THERE.test(before) && !(kind === 'percent' && SIGNED_HERE.test(before));
   const isOfNow = OF_NOW.test(after);
@@ -92,7 +92,11 @@ function judge(at: Beside): Judged {
 }
 
 /** An amount by the words for more and less that go with it. */
-function judgeWay(at: Beside, share: number, toFactor: (factor: number, is?: boolean) => Judged): Judged {
+function judgeWay(
+  at: AmountBeside,
+  share: number,
+  toFactor: (factor: number, is?: boolean) => Judged,
+): Judged {
   const { kind, after } = at;
   const way = STANDARD.test(after) ? undefined : wayOf(at);
   if (way === undefined) {
@@ -100,7 +104,7 @@ function judgeWay(at: Beside, share: number, toFactor: (factor: number, is?: boo
     return { ...unmarked(at, toFactor), ...(isDown && { isDown }) };
   }
   const change = toChange(at, way, share);
-  const isPlace = kind === 'measured' && !at.unit && isPlaced(at);
+  const isPlace = kind === 'measured' && !at.unit && isPlaceSaid(at);
   return {
     how: 'change',
     change: isAgainstAnother(after) ? undefined : change,
@@ -110,7 +114,7 @@ function judgeWay(at: Beside, share: number, toFactor: (factor: number, is?: boo
 }
 
 function toChange(
-  { number, kind, unit }: Beside,
+  { number, kind, unit }: AmountBeside,
   way: 1 | -1 | 'open',
   share: number,
 ): RelativeAmount | undefined {
@@ -120,7 +124,7 @@ function toChange(
 }
 
 function timesIn(
-  { number, after, isSign }: Beside,
+  { number, after, isSign }: AmountBeside,
   toFactor: (factor: number, is?: boolean) => Judged,
 ): Judged {
   const isLess = new RegExp(`^ (?:as (?:${AS_LITTLE})|${LESS_SO})\\b`).test(after);
@@ -129,7 +133,7 @@ function timesIn(
 
 /** A part or a percentage that nothing beside it explains. */
 function unmarked(
-  { number, kind, before, after }: Beside,
+  { number, kind, before, after }: AmountBeside,
   toFactor: (factor: number, is?: boolean) => Judged,
 ): Judged {
   if (kind === 'part' && /^(?: (?:as|of|the|its|his|their|that|what|please|now|then)\b|,|$)/.test(after))

@@ -2,7 +2,7 @@ import type { Unit } from '../../../base/quantities/units.ts';
 import { ADDED, LESS_SO, LOWERING, MORE_SO, MOVING, RAISING, TAKEN, wayIn } from './change-words.ts';
 
 /** An amount with the text on both sides of it. */
-export interface Beside {
+export interface AmountBeside {
   number: number;
   kind: 'measured' | 'percent' | 'part' | 'times';
   unit: Unit | undefined;
@@ -32,14 +32,14 @@ const MOVED = new RegExp(`\\b(?:${RAISING}|${LOWERING}|${MOVING})\\b`);
 const PLACED = /^(?:up|down|above|over|below|under)$/;
 
 /** `A brighter sun: roughly a tenth`: a share at the end goes the way that the words before it say. */
-function wayOfWords({ kind, before, after }: Beside): 1 | -1 | undefined {
+function wayOfWords({ kind, before, after }: AmountBeside): 1 | -1 | undefined {
   if (kind === 'measured' || !/^(?: (?:please|tops|maybe|at most|i'd say))*$/.test(after)) return undefined;
   const own = before.split(/\b(?:and|with|but|while)\b|,/).at(-1) ?? '';
   return wayIn(own.replaceAll(/\b(?:over|above|under|below)\b/g, ''));
 }
 
 /** Which way a number goes that says a change; undefined where it says none. */
-export function wayOf(at: Beside): 1 | -1 | 'open' | undefined {
+export function wayOf(at: AmountBeside): 1 | -1 | 'open' | undefined {
   if (at.kind === 'measured' && TAKEN_AS.test(at.before) && !OFF_IT.test(at.after)) return undefined;
   return (
     wayBehind(at) ??
@@ -55,7 +55,7 @@ const TAKEN_AS = new RegExp(`\\btake${ABOUT} $`);
 const OFF_IT = /\b(?:off|away|from|out|less|more|lower|higher|down|up)\b/;
 
 /** `1 metre to the north`: how far something is moved, along an axis that nobody knows. */
-function isAside({ unit, after }: Beside): boolean {
+function isAside({ unit, after }: AmountBeside): boolean {
   return (
     unit !== undefined &&
     /^ (?:to|towards) the (?:north|south|east|west|left|right|front|back)\b(?! of\b)/.test(after)
@@ -63,16 +63,16 @@ function isAside({ unit, after }: Beside): boolean {
 }
 
 /** `20 % brighter`, `2 metres off`. */
-function wayBehind({ unit, before, after }: Beside): 1 | -1 | undefined {
+function wayBehind({ unit, before, after }: AmountBeside): 1 | -1 | undefined {
   const [, next] = NEXT.exec(after) ?? [];
   if (next === undefined) return undefined;
   const isPlace = unit?.dimension === 'length' || unit?.dimension === 'angle';
-  if (isPlace && isPlaced({ before, after })) return undefined;
+  if (isPlace && isPlaceSaid({ before, after })) return undefined;
   return isMore(next) ? 1 : -1;
 }
 
 /** `3 degrees up`, unless something is moved by them. */
-export function isPlaced({ before, after }: Pick<Beside, 'before' | 'after'>): boolean {
+export function isPlaceSaid({ before, after }: Pick<AmountBeside, 'before' | 'after'>): boolean {
   const [, next = ''] = NEXT.exec(after) ?? [];
   const isUp = PLACED.test(next) || /\bup $/.test(before);
   return isUp && !MOVED.test(withoutPolite(before)) && !BY.test(before) && !THAN_NOW.test(after);
@@ -88,7 +88,7 @@ function withoutPolite(text: string): string {
 }
 
 /** `Plus 25 percent`, `down a third`. */
-function wayRightBefore({ unit, before, after }: Beside): 1 | -1 | undefined {
+function wayRightBefore({ unit, before, after }: AmountBeside): 1 | -1 | undefined {
   const isUp = UP_HERE.test(before);
   const isHigh = unit?.dimension === 'angle' && /\bup /.test(before) && !MOVED.test(withoutPolite(before));
   if (isUp && !isHigh) return 1;
@@ -97,7 +97,7 @@ function wayRightBefore({ unit, before, after }: Beside): 1 | -1 | undefined {
 }
 
 /** `By 0.5` with the way that stands before it, `lift the sky light a quarter`. */
-function wayOfVerb({ number, kind, unit, before, after }: Beside): 1 | -1 | 'open' | undefined {
+function wayOfVerb({ number, kind, unit, before, after }: AmountBeside): 1 | -1 | 'open' | undefined {
   const stated = wayIn(before);
   const isBare = kind === 'measured' && !unit;
   if (BY.test(before)) {
