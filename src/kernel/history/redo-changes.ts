@@ -228,7 +228,9 @@ async function agreeAgain(
   { entries }: Move,
   call: Record<string, unknown> & { confirm?: boolean | undefined },
 ): Promise<void> {
-  const asking = entries.filter(({ effect }) => effect === 'destructive');
+  const asking = entries.filter(
+    ({ effect, done }) => effect === 'destructive' && !(done.length > 0 && done.every(each => each.passed)),
+  );
   if (asking.length === 0 || saysAgreed(context, call)) return;
   const named = asking.map(
     ({ id, action, summary }) => `${id} (${[action, summary].filter(Boolean).join(' ')})`,
