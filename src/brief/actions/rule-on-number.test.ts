@@ -306,6 +306,11 @@ const SINGLE: Row[] = [
   [WARMTH, 'the sun 500 K cooler', '500 K', 5900],
   [WARMTH, 'the sun at 3500 kelvin', 3500, 3500],
   [WARMTH, 'warm the sun up by 1500 K', 1500, 3900],
+  [COMPENSATION, 'one stop brighter than it is', 'one stop', 1.6],
+  [COMPENSATION, 'half a stop brighter than it is', 'half a stop', 1.1],
+  [REACH, 'Key Light 2 metres further reach than it has', 'two metres', 9],
+  [LUMENS, 'Key Light a hundred lumens more than it gives', 'a hundred lumens', 400],
+  [HEIGHT, 'Key Light one metre higher than it hangs', 'one metre', 3.35],
   [WARMTH, 'cool the sun 300 K', 300, 5700],
   [WARMTH, 'warm the sun to 3000 K', 3000, 3000],
   [ELEVATION, 'lower the sun another 20 degrees', 20, 12],
@@ -334,6 +339,9 @@ const ROWS: Row[] = [
 
 /** What nobody can work out, and the reason that is told. */
 const ASKED: [thing: Thing, said: string, sent: Sent, why: RegExp][] = [
+  [LUMENS, 'Key Light half as bright as Fill Panel', 0.5, /against what/],
+  [LUMENS, 'Key Light twice as bright as Brazier Glow', 2, /against what/],
+  [SUN, 'the sun a third as strong as the moon', 0.33, /against what/],
   [WARMTH, 'the sun twice as warm', 2, /no half or double \(it is 5400 K now\)/],
   [SKY, 'the sky could do with ten percent', '10%', /which way skyStrength goes/],
   [SKY, 'the sky could do with ten percent', 0.1, /which way skyStrength goes/],

@@ -1,4 +1,5 @@
 import type { Column, Field } from '../discovery-schema.ts';
+import { inFigures } from '../steps/words/in-figures.ts';
 import { numberWritten } from './add-steps.ts';
 
 /** A field or a column that takes a number. */
@@ -23,6 +24,12 @@ const FRACTION = /^ ?([-+−])? ?(\d+) ?[/⁄] ?([1-9]\d*) ?$/;
 export function figuresOf(spec: Numeric, sent: unknown): number[] | undefined {
   if (typeof sent === 'number') return [Math.abs(sent)];
   if (typeof sent !== 'string') return undefined;
+  const own = figuresIn(spec, sent);
+  // `Two metres`, `half a stop`.
+  return own ?? (/\d/.test(sent) ? undefined : figuresIn(spec, inFigures(sent)));
+}
+
+function figuresIn(spec: Numeric, sent: string): number[] | undefined {
   const [, digits, behind = ''] = FIGURE.exec(sent.trim()) ?? [];
   if (digits !== undefined)
     return /[%c]/i.test(behind) ? [Number(digits) / 100, Number(digits)] : [Number(digits)];

@@ -76,7 +76,7 @@ function judge(at: AmountBeside): Judged {
   const share = kind === 'percent' ? number / 100 : number;
   const toFactor = (factor: number, isValueOfFactor = false): Judged => ({
     how: 'change',
-    change: { by: 'factor', factor: Number(factor.toPrecision(6)) },
+    change: isLikeAnother(after) ? undefined : { by: 'factor', factor: Number(factor.toPrecision(6)) },
     isValueOfFactor,
   });
   if (kind === 'times') return timesIn(at, toFactor);
@@ -145,6 +145,12 @@ function unmarked(
 
 /** Held against what a field has a word for, and not against what stands: `a tenth more than natural`. */
 const STANDARD = /^ \p{L}+ (?:than|as) (?:the )?(?:usual|normal|natural|standard|default|correct|neutral)\b/u;
+
+/** A part of what something else is: `half as bright as the moon`. */
+function isLikeAnother(after: string): boolean {
+  const [whole, as = ''] = /^ as \p{L}+ as\b ?(.*)$/u.exec(after) ?? [];
+  return whole !== undefined && !new RegExp(`^(?:${SELF})\\b`, 'u').test(as);
+}
 
 /** Held against something else than itself: `5 lux more than the moon`. */
 function isAgainstAnother(after: string): boolean {
