@@ -139,7 +139,9 @@ function ruleOnWords(
       .map(amount => ({ said, amount })),
   );
   // `Half` of `brighter by half` goes the way that the words say.
-  if (own && !other && only.kind === 'part' && BARE_PART.test(sent.trim()) && !isValue(spec, own.amount))
+  // `The sun by half` is half of it; `too strong by half` says how far off it is, and asks to be asked.
+  const isTold = own?.amount.change !== undefined || /\btoo\b/i.test(own?.said ?? '');
+  if (own && !other && isTold && BARE_PART.test(sent.trim()) && !isValue(spec, own.amount))
     return { how: 'change', said: own.said, change: own.amount.change, amount: own.amount };
   return { how: 'change', said: sent, change: only.change, amount: only };
 }
