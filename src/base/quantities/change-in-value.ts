@@ -1,6 +1,4 @@
 import { lookupTable } from '../lookup-table.ts';
-import { behindLast } from '../text/trim.ts';
-import { splitName } from '../words/words.ts';
 import { readQuantity } from './find-quantities.ts';
 import { numbersInDigits } from './number-words.ts';
 import { AS_LITTLE, AS_MUCH, LESS, LOWER, MORE, RAISE } from './way-words.ts';
@@ -37,10 +35,9 @@ const TAIL = new RegExp(
 );
 const NAMED_NOUN = /(?<!\s)\s+(of )?(?:its|the) (\p{L}+)(?= now$|$)/iu;
 
-/** `Half the radius` of a radius is half of it. @param name of what is changed */
-export function asItself(given: unknown, name: string): unknown {
+/** `Half the radius` of a radius is half of it. @param own the words of what is changed, in lower case */
+export function asItself(given: unknown, own: ReadonlySet<string>): unknown {
   if (typeof given !== 'string') return given;
-  const own = new Set(splitName(behindLast(name, '.')).map(word => word.toLowerCase()));
   return given.replace(NAMED_NOUN, (all, _, noun: string) => (own.has(noun.toLowerCase()) ? ' of it' : all));
 }
 

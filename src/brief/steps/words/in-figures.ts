@@ -54,7 +54,7 @@ const COUNTS: Readonly<Record<string, number>> = lookupTable({ two: 2, three: 3,
 export function kelvinsInWays(clause: string, warmer: 'more' | 'less'): string {
   const cooler = warmer === 'more' ? 'less' : 'more';
   return clause
-    .replaceAll(/(?:\p{L}+[ -]){1,4}(?=kelvins?\b)/giu, numbersInDigits)
+    .replaceAll(/(?<!\p{L})(?:\p{L}{1,12}[ -]){1,4}(?=kelvins?\b)/giu, numbersInDigits)
     .replaceAll(/(\d ?k|kelvins?|%|per ?cent|\d) (?:warmer|hotter)\b/gi, `$1 ${warmer}`)
     .replaceAll(/(\d ?k|kelvins?|%|per ?cent|\d) (?:cooler|colder)\b/gi, `$1 ${cooler}`)
     .replaceAll(/\b(?:warmer|hotter)((?: (?!by\b)\p{L}+){0,4}) by (?=\S)/giu, `${warmer}$1 by `)

@@ -11,6 +11,8 @@ import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { clampNumber } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS } from '../../../base/quantities/number-types.ts';
 import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
+import { behindLast } from '../../../base/text/trim.ts';
+import { splitName } from '../../../base/words/words.ts';
 import {
   changeMeant,
   fallback,
@@ -41,7 +43,8 @@ export function readNumber(
 ): number {
   const { name } = expected;
   const { relative } = context;
-  const meant = asItself(written, name);
+  const own = new Set(splitName(behindLast(name, '.')).map(word => word.toLowerCase()));
+  const meant = asItself(written, own);
   const given = expected.isOperand ? meant : broughtTo(meant);
   if (typeof given === 'string' && given.length > LONGEST) {
     throw new ValueProblem(
