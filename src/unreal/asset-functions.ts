@@ -48,6 +48,10 @@ export const getDependencies = (packagePath: string) =>
 export const getMetadataTag = (objectPath: string, tag: string) =>
   call('getMetadataTag', { Object: objectPath, Tag: tag }, path);
 
+/** All texts that are kept with an asset, by their names. */
+export const getMetadataTags = (objectPath: string) =>
+  call('getMetadataTags', { Object: objectPath }, z.unknown());
+
 /** Keeps a text with an asset. */
 export const setMetadataTag = (objectPath: string, tag: string, value: string) =>
   callLibraryForEffect('setMetadataTag', { Object: objectPath, Tag: tag, Value: value });

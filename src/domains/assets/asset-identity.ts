@@ -3,6 +3,7 @@ import { lookupTable } from '../../base/lookup-table.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
+import { getMetadataTags } from '../../unreal/asset-functions.ts';
 import { type EngineCall, type PropertyBag, readObject, readProperty } from '../../unreal/engine-call.ts';
 import { call } from '../../unreal/function-call.ts';
 import { className, defaultObjectPath, objectName } from '../../unreal/object-path.ts';
@@ -36,7 +37,7 @@ export function identityOf(
 ): readonly EngineCall<unknown>[] {
   return [
     readObject(path),
-    call('getMetadataTags', { Object: path }, anything),
+    getMetadataTags(path),
     ...(CONTENTS[className(classPath)]?.(path) ?? []),
     ...parts.map(name => readObject(`${path}:${name}`)),
   ];

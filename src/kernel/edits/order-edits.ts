@@ -20,18 +20,21 @@ export function takeReady(
   const ready: number[] = [];
   const parting: number[] = [];
   const waiting = new Set<string>();
+  let earliest = Number.POSITIVE_INFINITY;
   for (const index of open) {
     const each = planned[index];
     if (!each) continue;
     const { edit } = each;
+    const turn = turnOf(each);
     const isReady =
+      turn <= earliest &&
       placeholdersIn(edit).every(placeholder => made.has(placeholder)) &&
-      !(parts(edit) ? ready : parting).some(earlier => isParted(edit, planned[earlier]?.edit)) &&
-      !ready.some(earlier => turnOf(planned[earlier] ?? each) < turnOf(each));
+      !(parts(edit) ? ready : parting).some(earlier => isParted(edit, planned[earlier]?.edit));
     const mayOvertake = kindOf(edit).order === 'first' && !waiting.has(edit.objectPath);
     if (!isReady || (waiting.size > 0 && !mayOvertake)) waiting.add(edit.objectPath);
     else {
       ready.push(index);
+      earliest = Math.min(earliest, turn);
       if (parts(edit)) parting.push(index);
     }
   }
