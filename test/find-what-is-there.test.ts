@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { longTest, testOneOf } from './support/soak.ts';
@@ -99,4 +99,11 @@ longTest('what is near is told before the regions that a place lies in', async (
   expect(labels[0]).toBe('Key Light');
   expect(labels.slice(-regions.length)).toEqual(regions);
   expect(labels.indexOf('Block Gallery Roof')).toBeLessThan(labels.indexOf('Gallery Look'));
+});
+
+test('a first answer that was broken on its way is asked for once more, and no sign of another server', async () => {
+  const { editor, inspect } = await openBridge();
+  editor.inject({ kind: 'invalid-utf8' });
+  const { value, text } = await inspect({ action: 'find_actors', class: 'PointLight' });
+  expect(value.total_count, text).toBeGreaterThan(0);
 });

@@ -217,7 +217,8 @@ function readAnswer<T>(
     return value;
   } catch (cause) {
     if (cause instanceof BridgeError) throw cause;
-    throw server.kind === 'unreal'
+    // What was broken on its way tells nothing of who sent it.
+    throw server.kind === 'unreal' || JSON.stringify(answer.body)?.includes('\uFFFD')
       ? new BridgeError('unexpected_engine_answer', `${call.path} was answered in an unknown shape.`, {
           cause,
         })
