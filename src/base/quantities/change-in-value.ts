@@ -36,8 +36,7 @@ const TAIL = new RegExp(
 const NAMED_NOUN = /(?<!\s)\s+(of )?(?:its|the) (\p{L}+)(?= now$|$)/iu;
 
 /** `Half the radius` of a radius is half of it. @param own the words of what is changed, in lower case */
-export function asItself(given: unknown, own: ReadonlySet<string>): unknown {
-  if (typeof given !== 'string') return given;
+export function asItself(given: string, own: ReadonlySet<string>): string {
   return given.replace(NAMED_NOUN, (all, _, noun: string) => (own.has(noun.toLowerCase()) ? ' of it' : all));
 }
 

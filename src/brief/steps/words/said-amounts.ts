@@ -146,14 +146,16 @@ function unmarked(
 /** Held against what a field has a word for, and not against what stands: `a tenth more than natural`. */
 const STANDARD = /^ \p{L}+ (?:than|as) (?:the )?(?:usual|normal|natural|standard|default|correct|neutral)\b/u;
 
+const IS_SELF = new RegExp(`^(?:${SELF})\\b`, 'u');
+
 /** A part of what something else is: `half as bright as the moon`. */
 function isLikeAnother(after: string): boolean {
   const [whole, as = ''] = /^ as \p{L}+ as\b ?(.*)$/u.exec(after) ?? [];
-  return whole !== undefined && !new RegExp(`^(?:${SELF})\\b`, 'u').test(as);
+  return whole !== undefined && !IS_SELF.test(as);
 }
 
 /** Held against something else than itself: `5 lux more than the moon`. */
 function isAgainstAnother(after: string): boolean {
   const [, than] = /^ (?:each )?\p{L}+ than (.+)$/u.exec(after) ?? [];
-  return than !== undefined && !new RegExp(`^(?:${SELF})\\b`, 'u').test(than);
+  return than !== undefined && !IS_SELF.test(than);
 }

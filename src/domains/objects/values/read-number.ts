@@ -43,8 +43,7 @@ export function readNumber(
 ): number {
   const { name } = expected;
   const { relative } = context;
-  const own = new Set(splitName(behindLast(name, '.')).map(word => word.toLowerCase()));
-  const meant = asItself(written, own);
+  const meant = typeof written === 'string' ? asItself(written, wordsOf(name)) : written;
   const given = expected.isOperand ? meant : broughtTo(meant);
   if (typeof given === 'string' && given.length > LONGEST) {
     throw new ValueProblem(
@@ -81,6 +80,11 @@ export function readNumber(
   checkNumberType(number, expected);
   checkNumberLimits(number, expected, notes);
   return number;
+}
+
+/** The words of the last part of a name, in lower case. */
+function wordsOf(name: string): ReadonlySet<string> {
+  return new Set(splitName(behindLast(name, '.')).map(word => word.toLowerCase()));
 }
 
 /** Characters of a number, whatever stands beside it. */
