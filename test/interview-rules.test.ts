@@ -19,7 +19,10 @@ beforeEach(async () => {
     scr,
   });
   expect(said.conflicts).toMatchObject([{ conflict_id: RULE }]);
-  expect(said.next).toMatchObject({ action: 'get_next_question' });
+  expect(said.next).toMatchObject({
+    action: 'process_ds_answer',
+    question_id: said.next_question.question_id,
+  });
 });
 
 longTest(

@@ -40,3 +40,25 @@ test('“the same words” stands for what was last sent, in another session too
   });
   expect(again.value.changed).toEqual(['moment']);
 });
+
+test('who begins a schema, or answers, is given the question that is next, and the call that answers it', async () => {
+  const { interview } = await openInterview(await openBridge());
+  const ds_id = 'scene_mood';
+  const begun = await interview('start_ds_pursuit', { ds_id });
+  const asked = await interview('get_next_question', { ds_id });
+  expect(begun.next_question).toMatchObject({ question_id: asked.question_id, question: asked.question });
+  expect(begun.next).toEqual(asked.next);
+  expect(begun.budget.used).toBe(asked.budget_cost);
+  const { question_id } = asked;
+  const scr = { moodWords: ['cold', 'lonely'] };
+  const said = await interview('process_ds_answer', {
+    question_id,
+    answer: 'Cold and lonely.',
+    scr,
+  });
+  expect(said.next_action).toBe('continue');
+  const next = await interview('get_next_question', { ds_id });
+  expect(next.question_id).not.toBe(question_id);
+  expect(said.next_question).toMatchObject({ question_id: next.question_id, question: next.question });
+  expect(said.next).toEqual(next.next);
+});

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { dsTemplate } from '../steps/ds-template.ts';
 import { askForJson } from './ask-for-json.ts';
+import { askNext } from './ask-next.ts';
 import { defineAction } from './define-action.ts';
-import { askNext } from './get-next-question.ts';
 import { lastExchanges } from './last-exchanges.ts';
 import * as parameter from './parameters.ts';
 import { printFields } from './print-aggregate.ts';

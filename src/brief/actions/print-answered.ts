@@ -9,6 +9,7 @@ import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
 import type { ProcessedAnswer } from '../steps/process-answer.ts';
 import { openFields } from '../steps/values/missing-of.ts';
 import { quoteClauses } from '../steps/words/quote-clauses.ts';
+import { askNext } from './ask-next.ts';
 import type { InterviewContext } from './define-action.ts';
 import {
   cutValue,
@@ -20,6 +21,7 @@ import {
 } from './print-aggregate.ts';
 import { printEnough } from './print-enough.ts';
 import { printLeft, printUnread } from './print-left.ts';
+import { printAsked } from './print-question.ts';
 import { answerCall, isNew, printTemplate, skeletonOf, templateKey } from './print-skeleton.ts';
 import { THE_SAME_WORDS } from './same-words.ts';
 import type { WorkedOut } from './work-out-amounts.ts';
@@ -129,11 +131,14 @@ export function printOpen({ open }: WorkedOut, unread: readonly string[]): Recor
   return { not_worked_out: left.slice(0, 2).map(({ said, why }) => `“${cutText(said, 80)}”: ${why}`) };
 }
 
-export function goOn(
-  { library }: Pick<InterviewContext, 'library'>,
+/** The call to go on with; where it would ask, the question is put here. */
+export async function goOn(
+  context: InterviewContext,
   document: BriefDocument,
   { ds, outcome, question, pursuit }: Done,
-): Record<string, unknown> {
+  conversation_id?: string,
+): Promise<Record<string, unknown>> {
+  const { library } = context;
   const brief_id = document.id;
   const call = (action: string) => ({ tool: 'interview', action, brief_id });
   if (outcome.nextAction === 'needs_clarification') {
@@ -148,7 +153,9 @@ export function goOn(
   if (broken) return { next: decideCall(brief_id, broken) };
   const contradicted = contradictedBy(document, ds.id, answersOf(pursuit, question.id));
   if (isDone && (contradicted ?? ds.id) === ds.id) return { next: { ...call('finalize_ds'), ds_id: ds.id } };
-  return { next: { ...call('get_next_question'), ...(contradicted && { ds_id: contradicted }) } };
+  const next = { ...call('get_next_question'), ...(contradicted && { ds_id: contradicted }) };
+  const place = { brief_id, ds_id: contradicted ?? ds.id, conversation_id };
+  return { next, ...printAsked(context, await askNext(context, place), brief_id) };
 }
 
 /** The ids of the answers to a question. */

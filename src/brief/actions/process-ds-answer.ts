@@ -6,9 +6,9 @@ import { isCorrection, takesOff } from '../steps/is-correction.ts';
 import { type AnswerOutcome, processAnswer } from '../steps/process-answer.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
 import { plainText } from '../steps/words/plain-text.ts';
+import { heardOf } from './ask-next.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import { fillKinds } from './fill-kinds.ts';
-import { heardOf } from './get-next-question.ts';
 import { keepStaying, type Staying } from './keep-staying.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { holderOf, keptToConfirm } from './kept-to-confirm.ts';
@@ -117,7 +117,7 @@ export const processDsAnswer = defineAction({
       ...open,
       ...(note !== undefined && { note }),
       ...places,
-      ...goOn(context, changed, done),
+      ...(await goOn(context, changed, done, args.conversation_id)),
     };
   },
 });

@@ -4,10 +4,12 @@ import { findConversation } from '../steps/place.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { describeSchemaChange } from '../steps/schema-change.ts';
 import { startPursuit } from '../steps/start-pursuit.ts';
+import { askNext } from './ask-next.ts';
 import { defineAction } from './define-action.ts';
 import { listenAround, printHeard } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 import { printConflicts, printFields, printKnown } from './print-aggregate.ts';
+import { printAsked } from './print-question.ts';
 import { instructionsKey } from './print-skeleton.ts';
 import { findSchema } from './pursued.ts';
 
@@ -39,6 +41,11 @@ export const startDsPursuit = defineAction({
     const change = describeSchemaChange(ds, document.aggregates[ds.id]);
     const conflicts = printConflicts(aggregate?.conflicts ?? []);
     context.told?.add(instructionsKey(brief_id, ds));
+    const heard = printHeard(document, await listenAround(context, document, ds), ds_id);
+    const asked = await askNext(context, { brief_id, ds_id, conversation_id });
+    const { budgetUsed: used, budgetRemaining: remaining } = asked.status;
+    const isAsked = asked.outcome.kind === 'question';
+    const next = { tool: 'interview', action: 'get_next_question', brief_id, ds_id };
     return {
       ds_id,
       name: ds.name,
@@ -53,11 +60,12 @@ export const startDsPursuit = defineAction({
         open: status.remaining,
         ...(conflicts.length > 0 && { conflicts: conflicts.slice(0, 2), open_conflicts: conflicts.length }),
       },
-      budget: { total: pursuit.budget.total, used: pursuit.budget.used, remaining: status.budgetRemaining },
+      budget: { total: pursuit.budget.total, used, remaining },
       ...(change !== undefined && { schema_changed: change }),
       ...(done.length > 0 && { note: `It builds on ${done.join(', ')}, which nobody has talked about yet.` }),
-      ...printHeard(document, await listenAround(context, document, ds), ds_id),
-      next: { tool: 'interview', action: 'get_next_question', brief_id, ds_id },
+      ...heard,
+      next: isAsked ? next : (heard.confirm ?? next),
+      ...printAsked(context, asked, brief_id),
     };
   },
 });
