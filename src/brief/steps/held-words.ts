@@ -1,10 +1,11 @@
 import { findColours } from '../../base/quantities/find-colours.ts';
 import type { Column, Field, Scalar } from '../discovery-schema.ts';
 import { hearValue } from './hear-words.ts';
-import { isAmong, isOfWhatIs } from './left-of-clause.ts';
+import { isAmong } from './left-of-clause.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 import { saysAmount } from './words/amounts.ts';
+import { isOfWhatIs } from './words/change-words.ts';
 import { readNamedAmount } from './words/named-amount.ts';
 import { plainText, spokenName } from './words/plain-text.ts';
 import { isNothingBut } from './words/read-clause.ts';

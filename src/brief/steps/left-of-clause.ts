@@ -2,12 +2,11 @@ import { findColours } from '../../base/quantities/find-colours.ts';
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { readColour } from '../../base/quantities/read-colour.ts';
 import { findUnit } from '../../base/quantities/units.ts';
-import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { Told, ToldField } from './told-words.ts';
-import { withoutNames, withoutPast, withoutRead } from './without-read.ts';
+import { pastIn, withoutNames, withoutPast, withoutRead } from './without-read.ts';
 import { type Amount, amountsIn, isOneAmount } from './words/amounts.ts';
 import { CARRYING, EMPTY, MEASURING } from './words/carrying-words.ts';
-import { isOfChange } from './words/change-words.ts';
+import { isOfChange, isOfWhatIs } from './words/change-words.ts';
 import { readNamedAmount } from './words/named-amount.ts';
 import { plainText } from './words/plain-text.ts';
 import { wordStems } from './words/word-stems.ts';
@@ -39,18 +38,6 @@ function isWithin(stems: readonly string[], clause: string): boolean {
 }
 
 const OF_A_PLACE = /^(?:low |high )?(?:from|behind|towards?|in front|in my|over|to the|at the|on the)\b/i;
-
-/** `half as strong as now`: what was stored is another number. */
-export function isOfWhatIs(clause: string): boolean {
-  return PERCENT_OF.test(clause) || PART_AT_END.test(clause) || oneAfterAnother(clause, SHARE, OF_WHAT);
-}
-
-/** `Half a stop` is an amount by itself. */
-const SHARE = /\b(?:half(?! an? )|double|twice|times|(?:third|quarter|fifth)(?! (?:of )?an? ))\b/iu;
-/** With a sign it is a number: `minus a half`. */
-const PART_AT_END = /(?<!(?:\b(?:minus|plus) |[-+] ?)(?:an? |one )?)\b(?:half|double|twice|triple)[.!]?$/iu;
-const OF_WHAT = /\b(?:as|of|than|now|today)\b/iu;
-const PERCENT_OF = /(?:%|\bper ?cent) (?:\p{L}+er|more|less)\b/iu;
 
 /** A word of a clause: it says what was stored, names it, says something else, or nothing. */
 interface Word {
@@ -161,10 +148,15 @@ interface Beside {
   claims: Claims;
 }
 
-/** Each word by itself, but for those of one colour: `slate blue`. */
+/** Each word by itself, but for those of one colour: `slate blue`. What something was before says nothing. */
 function judgeWords(texts: readonly string[], told: Told, beside: Beside): Word[] {
   const part = texts.join(' ').toLowerCase();
-  const long = findColours(part).filter(({ from, to }) => part.slice(from, to).includes(' '));
+  const past = pastIn(part).map(span => ({ ...span, says: 'nothing' as const }));
+  const isMeant = (name: string) => wordStems(name).every(stem => isAmong(stem, told.values));
+  const long = findColours(part).filter(({ from, to }) => {
+    const name = part.slice(from, to);
+    return name.includes(' ') && !isMeant(name);
+  });
   const judged = long.map(colour => ({
     ...colour,
     says: colourOf(part.slice(colour.from, colour.to), beside.claims),
@@ -173,8 +165,8 @@ function judgeWords(texts: readonly string[], told: Told, beside: Beside): Word[
   return texts.map(text => {
     const from = at;
     at += text.length + 1;
-    const colour = judged.find(each => each.from < from + text.length && from < each.to);
-    return { text, says: colour?.says ?? judgeWord(text, told, beside) };
+    const whole = [...past, ...judged].find(each => each.from < from + text.length && from < each.to);
+    return { text, says: whole?.says ?? judgeWord(text, told, beside) };
   });
 }
 

@@ -1,6 +1,5 @@
 import { printMeasure } from '../../base/quantities/print-value.ts';
 import { convertUnit, type Unit } from '../../base/quantities/units.ts';
-import { isOfWhatIs } from './left-of-clause.ts';
 import { isShareOfSaid } from './share-of-said.ts';
 import {
   type Amount,
@@ -12,6 +11,7 @@ import {
   type PlacedAmount,
   placeAmounts,
 } from './words/amounts.ts';
+import { isOfWhatIs } from './words/change-words.ts';
 import { correction, denial, isRejected, type Objection, type Place, replacement } from './words/denied.ts';
 import { type Rate, ratesIn } from './words/rate.ts';
 import { unwanted } from './words/unwanted.ts';

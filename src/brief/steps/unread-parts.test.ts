@@ -12,6 +12,22 @@ const wall = (cells: Scr): Scr => ({ borders: [{ name: 'wall', reason: 'a wall',
 const CASES: readonly (readonly [dsId: string, words: string, scr: Scr, unread: string[]])[] = [
   [
     'exposure_and_grading',
+    'Eyes adapt only gently, a step darker overall.',
+    { adaptation: 'gentle', brightness: 'darker' },
+    [],
+  ],
+  ['exposure_and_grading', 'White balance neutral.', { gradeWarmth: 6500 }, []],
+  [
+    'time_of_day',
+    'Golden hour, to 4,800 K from the 5,400.',
+    { moment: 'late_afternoon', sunWarmth: 4800 },
+    [],
+  ],
+  ['time_of_day', 'Mid-morning, the sun 3 lux instead of 7.5.', { moment: 'morning', sunStrength: 3 }, []],
+  ['time_of_day', 'From 5,400 to 4,800 K.', { sunWarmth: 4800 }, []],
+  ['fog_and_sky', 'Clear, no haze whatsoever.', { weather: 'clear', haze: 'none' }, []],
+  [
+    'exposure_and_grading',
     'It should take the eye about two seconds to get used to it.',
     { adaptation: 'gentle' },
     ['It should take the eye about two seconds to get used to it'],

@@ -1,4 +1,5 @@
 import { AS_LITTLE, AS_MUCH, LESS, MORE } from '../../../base/quantities/way-words.ts';
+import { oneAfterAnother } from '../../../base/text/one-after-another.ts';
 import { wordStems } from './word-stems.ts';
 
 /** Words for more of something, as alternatives of a pattern: what nobody measures can be better too. */
@@ -41,3 +42,15 @@ export function wayIn(text: string): 1 | -1 | undefined {
   if (!found) return undefined;
   return found[1] === undefined ? -1 : 1;
 }
+
+/** `half as strong as now`: what was stored is another number. */
+export function isOfWhatIs(clause: string): boolean {
+  return PERCENT_OF.test(clause) || PART_AT_END.test(clause) || oneAfterAnother(clause, SHARE, OF_WHAT);
+}
+
+/** `Half a stop` is an amount by itself. */
+const SHARE = /\b(?:half(?! an? )|double|twice|times|(?:third|quarter|fifth)(?! (?:of )?an? ))\b/iu;
+/** With a sign it is a number: `minus a half`. */
+const PART_AT_END = /(?<!(?:\b(?:minus|plus) |[-+] ?)(?:an? |one )?)\b(?:half|double|twice|triple)[.!]?$/iu;
+const OF_WHAT = /\b(?:as|of|than|now|today)\b/iu;
+const PERCENT_OF = /(?:%|\bper ?cent) (?:\p{L}+er|more|less)\b/iu;
