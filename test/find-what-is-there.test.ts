@@ -107,3 +107,13 @@ test('a first answer that was broken on its way is asked for once more, and no s
   const { value, text } = await inspect({ action: 'find_actors', class: 'PointLight' });
   expect(value.total_count, text).toBeGreaterThan(0);
 });
+
+test('what is broken on its way again and again is told as that, and may be sent again', async () => {
+  const { editor, inspect } = await openBridge();
+  for (let times = 0; times < 2; times++) editor.inject({ kind: 'invalid-utf8' });
+  const { error } = (await inspect({ action: 'find_actors', class: 'PointLight' })).value;
+  expect(error).toMatchObject({ retryable: true, remedy: 'Send the same again.' });
+  expect(error.message).toContain('broken on its way');
+  const { value, text } = await inspect({ action: 'find_actors', class: 'PointLight' });
+  expect(value.total_count, text).toBeGreaterThan(0);
+});

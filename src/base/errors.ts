@@ -42,8 +42,8 @@ export interface ErrorDetails {
   countedBy?: readonly PropertyPlace[];
   /** The list by whose elements it was refused: where that has others it may be right. */
   elementsOf?: PropertyPlace;
-  /** It must not be sent again as it is, whatever the table says of its code. */
-  retryable?: false;
+  /** Whether it may be sent again as it is, whatever the table says of its code. */
+  retryable?: boolean;
   /** What became of earlier changes, found out by this call. */
   settled?: readonly Record<string, unknown>[];
   cause?: unknown;

@@ -218,7 +218,8 @@ function readAnswer<T>(
   } catch (cause) {
     if (cause instanceof BridgeError) throw cause;
     // What was broken on its way tells nothing of who sent it.
-    throw server.kind === 'unreal' || JSON.stringify(answer.body)?.includes('\uFFFD')
+    if (JSON.stringify(answer.body)?.includes('\uFFFD')) throw brokenOnItsWay(call, cause);
+    throw server.kind === 'unreal'
       ? new BridgeError('unexpected_engine_answer', `${call.path} was answered in an unknown shape.`, {
           cause,
         })
@@ -226,6 +227,13 @@ function readAnswer<T>(
           cause,
         });
   }
+}
+
+/** Bytes that are no UTF-8: what only reads may be sent again, of a change nobody knows what became. */
+function brokenOnItsWay({ path, effect }: EngineCall<unknown>, cause: unknown): BridgeError {
+  const message = `The answer to ${path} was broken on its way: it holds bytes that are no text.`;
+  const again = effect !== 'change' && { retryable: true, remedy: 'Send the same again.' };
+  return new BridgeError('unexpected_engine_answer', message, { ...again, cause });
 }
 
 function median(values: readonly number[]): number | undefined {
