@@ -97,6 +97,10 @@ test.each<[Call, string]>([
   [{ action: 'rename_asset', objectPath: 'SM_Bench', directory: '/Game/New' }, '/Game/New/'],
   [{ action: 'create_asset', class: 'CurveFloat', folder: '/Game/New' }, '/Game/New/'],
   [{ action: 'create_asset', class: 'CurveFloat', folder: '/Game/New', name: 'C' }, '/Game/New/C'],
+  [{ action: 'create_asset', class: 'CurveFloat', path: '/Game/New', name: 'C' }, '/Game/New/C'],
+  [{ action: 'create_asset', class: 'CurveFloat', path: '/Game/New/C', name: 'C' }, '/Game/New/C'],
+  [{ action: 'create_material', path: '/Game/New', name: 'M_Rock' }, '/Game/New/M_Rock'],
+  [{ action: 'create_folder', path: '/Game/Props', name: 'New' }, '/Game/Props/New'],
 ])('a folder is no name: %j', async (call, path) => {
   const { example, text } = await exampleOf(call);
   expect(example.path, text).toBe(path);

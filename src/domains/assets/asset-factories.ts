@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
+import { cutText } from '../../base/text/cut-text.ts';
 import { nativeClass, nativeClassChain } from '../../dictionary/native-facts.ts';
 import { type FoundClass, findClass } from '../../kernel/finding/find-class.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
@@ -36,9 +37,23 @@ const ALIASES: Record<string, string> = lookupTable({
   sequence: 'LevelSequence',
 });
 
-/** The class that a text means, for an asset. @throws BridgeError `unknown_class` with near names */
-export function findAssetClass(context: ActContext, written: string): Promise<FoundClass> {
-  const key = written.trim().toLowerCase();
+/** What lies in the Content Browser as assets do, and is made by an operation of its own. */
+const MADE_OTHERWISE: Record<string, 'new_level' | 'create_folder'> = lookupTable({
+  level: 'new_level',
+  world: 'new_level',
+  map: 'new_level',
+  folder: 'create_folder',
+});
+
+/**
+ * The class that a text means, for an asset.
+ * @param path where it is to be made
+ * @throws BridgeError `unknown_class` with near names; `invalid_arguments` for a level or a folder, with what makes it
+ */
+export function findAssetClass(context: ActContext, written: string, path: string): Promise<FoundClass> {
+  const key = className(written.trim()).toLowerCase();
+  const otherwise = Object.hasOwn(MADE_OTHERWISE, key) ? MADE_OTHERWISE[key] : undefined;
+  if (otherwise !== undefined) throw madeOtherwise(written, path, otherwise);
   return findClass(context, (Object.hasOwn(ALIASES, key) && ALIASES[key]) || written);
 }
 
@@ -64,6 +79,15 @@ export async function findMaker(context: ActContext, found: FoundClass): Promise
   }
   if (chain.length === 0) await refusePlaced(context, classPath);
   return { classPath, by: 'bare' };
+}
+
+function madeOtherwise(written: string, path: string, action: 'new_level' | 'create_folder'): BridgeError {
+  const isLevel = action === 'new_level';
+  const what = isLevel ? 'new_level makes a level and opens it' : 'create_folder makes a folder';
+  return new BridgeError('invalid_arguments', `create_asset makes no ${cutText(written, 60)}: ${what}.`, {
+    remedy: `Call ${action} as the example has it.`,
+    example: isLevel ? { action, level: path } : { action, path },
+  });
 }
 
 const SPAWN = 'spawn_actor places one; class Blueprint with `parent` makes a Blueprint of it.';

@@ -5,6 +5,24 @@ import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { ContentAnswers } from './read-assets.ts';
 
+/** What does the same to something in the level: what that shows is another thing. */
+const OF_ACTORS = {
+  delete_asset: { says: 'delete_actors deletes it from the level.', action: 'delete_actors' },
+  duplicate_asset: { says: 'duplicate_actors makes a copy of it.', action: 'duplicate_actors' },
+  rename_asset: { says: 'rename_actor gives it another label.', action: undefined },
+  save_asset: { says: 'It is saved with its level, by save_level.', action: undefined },
+} as const;
+
+/** The error for something in the level, that leads to the operation which does the same there. */
+export function leadToActors(operation: keyof typeof OF_ACTORS): (written: string) => BridgeError {
+  const { says, action } = OF_ACTORS[operation];
+  return written =>
+    refuseActor(written).with({
+      remedy: `${says} An asset is named by its path or its name; find_assets lists them.`,
+      ...(action !== undefined && { example: { action, objectPath: written } }),
+    });
+}
+
 /**
  * Object path of the asset that a target means: path, package, Copy Reference text or name.
  * @param refuse the error for something that is in the level

@@ -28,13 +28,20 @@ export async function needMap(context: ActContext, written: string): Promise<str
 
 /**
  * Package of a map that is to be made.
+ * @param call the caller's call with another path in place
  * @throws BridgeError `already_exists`, `invalid_value` for a name that the editor would refuse
  */
-export async function needFreeName({ session, signal }: ActContext, written: string): Promise<string> {
+export async function needFreeName(
+  { session, signal }: ActContext,
+  written: string,
+  call: (level: string) => Record<string, unknown>,
+): Promise<string> {
   const wanted = withoutReference(written);
   if (!/^\/[A-Za-z]\w*(\/\w+)+$/.test(wanted)) {
     throw new BridgeError('invalid_value', `\`level\`: "${written}" is no path of a map.`, {
       remedy: 'Folders and a name of letters, digits and underscores: /Game/Maps/Lvl_Night.',
+      // Where maps lie is the project's choice.
+      ...(/^\w+$/.test(wanted) && { example: call(`/Game/Maps/${wanted}`), invented: ['level'] }),
     });
   }
   const found = await session.client.send(findPackages([wanted]), { signal });

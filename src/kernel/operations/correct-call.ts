@@ -6,6 +6,7 @@ const USUAL: Record<string, unknown> = lookupTable({
   operation: 'set',
   mode: 'set',
   unlisted: false,
+  partitioned: false,
 });
 
 /** A call as its caller could have written it: without what it says by leaving it out. */

@@ -174,12 +174,19 @@ export const SWITCHES = {
 } as const;
 export type Switch = keyof typeof SWITCHES;
 
-/** Why something is not done that its owner has not switched on. */
-export function refuseSwitchedOff(name: string, needed: Switch): BridgeError {
+/**
+ * Why something is not done that its owner has not switched on.
+ * @param since engine version from which on it is there at all: nobody is to switch anything on for an older one
+ */
+export function refuseSwitchedOff(name: string, needed: Switch, since?: string): BridgeError {
   const { what, flag, instead } = SWITCHES[needed];
+  const older =
+    since === undefined
+      ? ''
+      : ` It needs Unreal ${since} or later as well (editor_status tells which this is).`;
   return new BridgeError(
     'never_allowed',
-    `${name} was not called: ${what} are switched off.`.replace('Python are', 'Python is'),
+    `${name} was not called: ${what} are switched off.${older}`.replace('Python are', 'Python is'),
     {
       sent: 'no',
       remedy: `Only the owner of this server can switch it on, with ${flag}. ${instead}`,

@@ -37,7 +37,11 @@ export interface Policy {
   /** Does the work of an operation that plans no edits: what it sends is judged by what it amounts to when it leaves. */
   unplanned<T>(operation: string, work: () => Promise<T>): Promise<T>;
   /** @throws BridgeError `read_only`; `policy_forbids`, naming the rule; `never_allowed` for what is switched off */
-  checkOperation(operation: { name: string; effect?: string; needs?: { switch?: Switch } }): void;
+  checkOperation(operation: {
+    name: string;
+    effect?: string;
+    needs?: { switch?: Switch; since?: string };
+  }): void;
   /**
    * @param told what they go by, which no request names
    * @throws BridgeError `policy_forbids`, naming the rule; `never_allowed`
@@ -89,7 +93,7 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
       if (rules.readOnly)
         throw new BridgeError('read_only', `${name} would change the editor.`, { sent: 'no' });
       if (needs?.switch && !isOn(needs.switch)) {
-        throw refuseSwitchedOff(name, needs.switch);
+        throw refuseSwitchedOff(name, needs.switch, needs.since);
       }
       for (const each of namesWith(name)) judge.operation(each);
     },

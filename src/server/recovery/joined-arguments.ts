@@ -96,7 +96,7 @@ export function joinPath(given: Arguments, { properties = {} }: ValueSchema): Ar
     const { [name]: own, [whole]: parent, ...others } = given;
     return { ...others, path: `${textOfValue(parent)}${textOfValue(own)}` };
   }
-  if ('path' in given) return given;
+  if ('path' in given) return name === undefined ? given : nameInFolder(given, name);
   const folder = Object.keys(given).find(each => isFree(each) && saysFolder(each, name !== undefined));
   if (folder === undefined) return given;
   const { [folder]: parent, ...rest } = given;
@@ -111,6 +111,16 @@ export function joinPath(given: Arguments, { properties = {} }: ValueSchema): Ar
   const isWhole =
     isBare || lastName(before) === lastName(rest.objectPath ?? rest.asset) || ASSET_NAME.test(before);
   return { ...rest, path: isWhole ? before : `${before}/` };
+}
+
+/** A path beside a name is its folder, or the whole of it; what may be another name stays. */
+function nameInFolder(given: Arguments, name: string): Arguments {
+  const { [name]: own, ...rest } = given;
+  const folder = textOfValue(rest.path).trim();
+  const called = textOfValue(own).trim();
+  if (!/^\/[^/]/.test(folder) || called === '' || called.includes('/')) return given;
+  if (lastName(folder) === called.toLowerCase()) return rest;
+  return ASSET_NAME.test(folder) ? given : { ...rest, path: `${folder}/${called}` };
 }
 
 /** Beside a name, what it hangs on is its folder too. */

@@ -35,8 +35,8 @@ export async function unknownAction<Operation extends CheckedOperation>(
   by?: string,
 ): Promise<BridgeError> {
   const { tool, admit } = settings;
-  const other = TOOLS.find(each => each !== tool && simplifyName(each) === simplifyName(action));
-  if (other !== undefined) return otherTool(tool, other, given);
+  const standing = await standsElsewhere(tool, action, given);
+  if (standing) return standing;
   const registered = await settings.operations.list();
   const operations = listOffered(registered, admit);
   // What its owner has to switch on says so itself.
@@ -144,6 +144,36 @@ function otherTool(tool: string, other: string, given: Arguments): BridgeError {
     example: isWhole ? withoutConsent(given) : { action: 'list_available_operations' },
     tool: isWhole ? other : 'discover',
   });
+}
+
+/** The error for the name of another tool, or of what `discover` tells; undefined for any other. */
+async function standsElsewhere(
+  tool: string,
+  action: string,
+  given: Arguments,
+): Promise<BridgeError | undefined> {
+  const other = TOOLS.find(each => each !== tool && simplifyName(each) === simplifyName(action));
+  if (other !== undefined) return otherTool(tool, other, given);
+  const discovery = tool === 'discover' ? undefined : await findDiscovery(action);
+  return discovery && ofDiscover(tool, discovery, given);
+}
+
+/** What `discover` tells by that name: it finds its way, and changes nothing. */
+async function findDiscovery(action: string): Promise<CheckedOperation | undefined> {
+  const { DISCOVERIES } = await import('../../discover/registry.ts');
+  return DISCOVERIES.find(({ name }) => simplifyName(name) === simplifyName(action));
+}
+
+function ofDiscover(tool: string, discovery: CheckedOperation, given: Arguments): BridgeError {
+  return new BridgeError(
+    'invalid_arguments',
+    `${tool}: ${discovery.name} is an action of the tool discover.`,
+    {
+      remedy: 'Call that tool as the example has it.',
+      example: correctCall(discovery, withoutConsent(given)),
+      tool: 'discover',
+    },
+  );
 }
 
 /** The error for a call without `action` that says its action under another name: `command`, `tool`; undefined for any other. */

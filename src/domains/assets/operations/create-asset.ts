@@ -59,7 +59,7 @@ export const createAsset = defineEditOperation({
   notes: ['It is in memory until save_asset.'],
   plan: async (context, args) => {
     const call = writeCall('create_asset', args) as { action: string }; // with the action that it was given
-    const found = await findAssetClass(context, args.class);
+    const found = await findAssetClass(context, args.class, args.path);
     if (args.parent !== undefined && found.classPath === MATERIAL_INSTANCE)
       return planInstance(context, args, args.parent);
     const name = `New${className(found.classPath)}`;

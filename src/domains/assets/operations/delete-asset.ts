@@ -4,7 +4,7 @@ import { defineEditOperation } from '../../../kernel/operations/define-operation
 import * as parameter from '../../../kernel/parameters.ts';
 import { isSamePath } from '../../../unreal/asset-names.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
-import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { findTargetAsset, leadToActors, needAsset, refuseLevel } from '../asset-target.ts';
 import { assetRemovalEdit } from '../edits/asset-removal-edit.ts';
 import { listUsers } from '../list-users.ts';
 import { lookAtFiles, needFiles } from '../look-at-files.ts';
@@ -20,7 +20,7 @@ export const deleteAsset = defineEditOperation({
   examples: [{ objectPath: '/Game/Props/Textures/T_Bench_D' }],
   notes: ['find_references tells before what uses it; no undo brings a file back.'],
   plan: async (context, args) => {
-    const objectPath = await findTargetAsset(context, args.objectPath);
+    const objectPath = await findTargetAsset(context, args.objectPath, leadToActors('delete_asset'));
     const source = packageName(objectPath);
     const [content, seen] = await Promise.all([
       readContent(context, { packages: [source], usersOf: [source] }),

@@ -7,7 +7,7 @@ import { folderIn, nameIn } from '../../../unreal/asset-names.ts';
 import { packageName } from '../../../unreal/object-path.ts';
 import { questionsAbout, readDestination, resolveDestination } from '../asset-destination.ts';
 import { partsToCopy } from '../asset-identity.ts';
-import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { findTargetAsset, leadToActors, needAsset, refuseLevel } from '../asset-target.ts';
 import { assetCopyEdit } from '../edits/asset-copy-edit.ts';
 import { readContent } from '../read-assets.ts';
 
@@ -37,7 +37,7 @@ export const duplicateAsset = defineEditOperation({
   notes: ['The copy is in memory until save_asset.'],
   plan: async (context, args) => {
     const call = { action: 'duplicate_asset', ...args };
-    const from = await findTargetAsset(context, args.objectPath);
+    const from = await findTargetAsset(context, args.objectPath, leadToActors('duplicate_asset'));
     const source = packageName(from);
     const wanted = readDestination(args.path, { folder: folderIn(source), name: nameIn(source) }, call);
     const { packages, folders, called } = questionsAbout(wanted);

@@ -6,7 +6,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { folderIn, isSamePath, nameIn } from '../../../unreal/asset-names.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 import { questionsAbout, readDestination, resolveDestination } from '../asset-destination.ts';
-import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { findTargetAsset, leadToActors, needAsset, refuseLevel } from '../asset-target.ts';
 import { assetRenameEdit } from '../edits/asset-rename-edit.ts';
 import { listUsers } from '../list-users.ts';
 import { lookAtFiles, needFiles } from '../look-at-files.ts';
@@ -37,7 +37,7 @@ export const renameAsset = defineEditOperation({
   notes: ['Whatever uses the old path finds it through a redirector until it is saved anew.'],
   plan: async (context, args) => {
     const call = { action: 'rename_asset', ...args };
-    const from = await findTargetAsset(context, args.objectPath);
+    const from = await findTargetAsset(context, args.objectPath, leadToActors('rename_asset'));
     const source = packageName(from);
     const wanted = readDestination(args.path, { folder: folderIn(source), name: nameIn(source) }, call);
     if (isSamePath(wanted.place, source)) {

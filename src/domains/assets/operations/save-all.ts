@@ -36,18 +36,18 @@ export const saveAll = defineWorkOperation({
     'Files that source control keeps read-only are not written: check_out before. What others left unsaved is saved too.',
   ],
   preview: async (context, which) => {
-    const dirty = await readDirty(context, which);
+    const { dirty, left } = await readDirty(context, which);
     const { notes } = needFiles(await lookAtDirty(context, dirty));
     return {
       changes: [...dirty.maps, ...dirty.content].map(packagePath => change(packagePath, { verified: false })),
-      notes: [...explainUnsaved(dirty), ...notes],
+      notes: [...explainUnsaved(dirty, left), ...notes],
       answer: { unsaved: dirty.maps.length + dirty.content.length },
     };
   },
   run: async (context, which) => {
-    const dirty = await readDirty(context, which);
+    const { dirty, left } = await readDirty(context, which);
     if (dirty.maps.length + dirty.content.length === 0) {
-      const notes = (await isNeverSaved(context)) ? [NEVER_SAVED] : explainNothing(dirty);
+      const notes = (await isNeverSaved(context)) ? [NEVER_SAVED] : explainNothing(dirty, left);
       return { changes: [], notes, answer: { saved: 0 } };
     }
     refuseNeverSaved(dirty);
@@ -65,18 +65,31 @@ function lookAtDirty(context: ActContext, { maps, content }: UnsavedWork): Promi
   return lookAtFiles(context, files, 'save', ' The others can be saved one by one with save_asset.');
 }
 
-async function readDirty(context: ActContext, which: Which): Promise<UnsavedWork> {
+/** What is unsaved and is to be saved; `left`: what is unsaved and was not asked for. */
+async function readDirty(
+  context: ActContext,
+  which: Which,
+): Promise<{ dirty: UnsavedWork; left: UnsavedWork }> {
   const { maps, content } = await readUnsavedWork(context);
-  const named = (packages: readonly string[]) => packages.map(packageName);
-  return { maps: which.maps ? named(maps) : [], content: which.content ? named(content) : [] };
+  const named = (packages: readonly string[], isAsked: boolean) => (isAsked ? packages.map(packageName) : []);
+  return {
+    dirty: { maps: named(maps, which.maps), content: named(content, which.content) },
+    left: { maps: named(maps, !which.maps), content: named(content, !which.content) },
+  };
 }
 
-function explainNothing({ maps, content }: UnsavedWork): string[] {
-  return maps.length + content.length === 0 ? ['Nothing is unsaved.'] : [];
+function explainNothing({ maps, content }: UnsavedWork, left: UnsavedWork): string[] {
+  if (maps.length + content.length > 0) return [];
+  const others = [
+    ...(left.maps.length > 0 ? [`maps: ${left.maps.length}`] : []),
+    ...(left.content.length > 0 ? [`other assets: ${left.content.length}`] : []),
+  ];
+  if (others.length === 0) return ['Nothing is unsaved.'];
+  return [`Nothing that was asked for is unsaved; left unsaved are ${others.join(', ')}.`];
 }
 
-function explainUnsaved(dirty: UnsavedWork): string[] {
-  const nothing = explainNothing(dirty);
+function explainUnsaved(dirty: UnsavedWork, left: UnsavedWork): string[] {
+  const nothing = explainNothing(dirty, left);
   return nothing.length > 0 ? nothing : [STAYS_MARKED];
 }
 
@@ -117,8 +130,8 @@ async function save(context: ActContext, which: Which, { dirty, files }: Work): 
     timeoutMs: TIMEOUT_MS,
   });
   if (!outcome.ok && outcome.error.code !== 'engine_declined') throw outcome.error;
-  const left = await readDirty(context, which);
-  const stuck = [...left.maps, ...left.content];
+  const after = await readDirty(context, which);
+  const stuck = [...after.dirty.maps, ...after.dirty.content];
   const saved = [...dirty.maps, ...dirty.content].filter(
     each => !stuck.some(other => isSamePath(each, other)),
   );

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { packageName } from '../../../unreal/object-path.ts';
-import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { findTargetAsset, leadToActors, needAsset, refuseLevel } from '../asset-target.ts';
 import { assetSaveEdit } from '../edits/asset-save-edit.ts';
 import { lookAtFiles, needFiles } from '../look-at-files.ts';
 import { readContent } from '../read-assets.ts';
@@ -19,7 +19,7 @@ export const saveAsset = defineEditOperation({
   examples: [{ objectPath: '/Game/Props/Materials/MI_Metal_Rusty' }],
   notes: ['A file that source control keeps read-only is not written: check_out before.'],
   plan: async (context, { objectPath: target }) => {
-    const objectPath = await findTargetAsset(context, target);
+    const objectPath = await findTargetAsset(context, target, leadToActors('save_asset'));
     const packagePath = packageName(objectPath);
     const [content, seen] = await Promise.all([
       readContent(context, { packages: [packagePath] }),

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { levelEdit } from '../edits/level-edit.ts';
 import { planToLeaveLevel } from '../leave-level.ts';
 import { needFreeName, needMap } from '../level-names.ts';
@@ -20,8 +23,13 @@ export const newLevel = defineEditOperation({
     }),
   examples: [{ level: '/Game/Maps/Lvl_New' }],
   notes: ['What is unsaved in the open level is lost: save_all before.'],
-  plan: async (context, { level, template, partitioned }) => {
-    const objectPath = await needFreeName(context, level);
+  refuse: refuseTemplateWithPartition,
+  plan: async (context, args) => {
+    const { level, template, partitioned } = args;
+    const objectPath = await needFreeName(context, level, path =>
+      writeCall('new_level', { ...args, level: path }),
+    );
+    if (partitioned && !isEngineSince(context.session, '5.4')) throw partitionLacking(level);
     const open =
       template === undefined
         ? ({ from: 'nothing', partitioned } as const)
@@ -29,3 +37,22 @@ export const newLevel = defineEditOperation({
     return planToLeaveLevel(context, levelEdit.make({ objectPath, open }));
   },
 });
+
+/** A level made after another one is divided as that one is. @throws BridgeError `invalid_arguments` */
+function refuseTemplateWithPartition({ template, partitioned, ...rest }: Record<string, unknown>): void {
+  if (template === undefined || partitioned !== true) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    'new_level takes `template` or `partitioned`: a level made after another one has World Partition where that one has.',
+    { example: { action: 'new_level', ...rest, template } },
+  );
+}
+
+/** Engines before may make the level and pass over the wish. [derived] */
+function partitionLacking(level: string): BridgeError {
+  return new BridgeError('engine_lacks', 'new_level makes levels with World Partition from Unreal 5.4 on.', {
+    remedy:
+      'The user makes one with File > New Level > Open World; without `partitioned` new_level makes a plain one.',
+    example: { action: 'new_level', level },
+  });
+}

@@ -32,7 +32,7 @@ export const saveLevel = defineEditOperation({
     const world = seen.value;
     const open = packageName(world);
     if (level !== undefined && level !== open) {
-      const objectPath = await needFreeName(context, level);
+      const objectPath = await needFreeName(context, level, path => ({ action: 'save_level', level: path }));
       return {
         edits: [{ edit: mapSaveEdit.make({ objectPath, world }) }],
         answer: () => ({ map: objectPath }),
