@@ -92,3 +92,16 @@ longTest('of an actor that was saved, all that was undone of it is there again',
   const { value, text } = await call('undo', { changeId: 'c1', confirm: true });
   expect(value.undone, text).toEqual(['c3', 'c2', 'c1']);
 });
+
+test.each(['undo', 'delete_actors'])(
+  'what %s took away and was saved so is not lost by the opening',
+  async way => {
+    const { call, stateOf, load } = await open();
+    const { value: made } = await call('spawn_actor', { class: 'PointLight', label: 'Passing' });
+    await (way === 'undo' ? call('undo') : call('delete_actors', { objectPath: 'Passing', confirm: true }));
+    await call('save_all');
+    expect((await load()).value.success, JSON.stringify(made)).toBe(true);
+    expect(await stateOf('c1')).toMatchObject({ state: way === 'undo' ? 'undone' : 'done' });
+    expect((await stateOf('c2')).state).not.toBe('lost');
+  },
+);

@@ -100,7 +100,9 @@ async function judgeDropped(
   const open = packageName(String(world.value)).toLowerCase();
   const isOpen = (path: string) => packageName(path).toLowerCase() === open;
   const remade = later.flatMap(({ done }) => done.made);
-  const missing = made.filter((path, at) => !isName(names[at]?.[0]) || remade.includes(path));
+  const missing = made.filter(
+    (path, at) => !isTakenAway(path, events) && (!isName(names[at]?.[0]) || remade.includes(path)),
+  );
   const dropped = new Set(
     events.filter(
       ({ done }) => done.made.length > 0 && done.made.every(path => isOpen(path) && missing.includes(path)),
@@ -120,6 +122,16 @@ async function judgeDropped(
     )
       dropped.add(each);
   noteOn(context, { events, dropped, loadId: opening.id });
+}
+
+/** What was made and taken away again before the opening: that it is not there is no work of the opening. */
+function isTakenAway(path: string, events: readonly LevelEvent[]): boolean {
+  const last = events.findLast(({ done }) => done.made.includes(path) || isRemovalOf(done, path));
+  return last !== undefined && isRemovalOf(last.done, path);
+}
+
+function isRemovalOf({ edit, after, made }: DoneEdit, path: string): boolean {
+  return edit.objectPath === path && made.length === 0 && after === '';
 }
 
 /** Events of one thing that the opening undid: those after the last one that left what is there. */
