@@ -86,3 +86,8 @@ test('who lacks a switch is told that the engine must be newer as well', async (
   const call = { action: 'add_node', objectPath: 'BP_Lamp', kind: 'function', of: 'PrintString' };
   expect((await errorOf('act', call)).message).toContain('Unreal 5.8 or later as well');
 });
+
+test('to simulate is no way to play', async () => {
+  const { example } = await errorOf('act', { action: 'play', mode: 'simulate' });
+  expect(example).toEqual({ action: 'simulate' });
+});

@@ -126,7 +126,7 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
     'get_log get_logs log logs output_log get_output_log console_log get_errors list_errors get_warnings list_warnings find_errors get_message_log show_log',
   ),
   stop_play: words(
-    'stop stop_simulation stop_simulating end_play stop_pie end_pie stop_game editor_request_end_play',
+    'stop stop_playing stop_simulation stop_simulating stop_simulate end_play stop_pie end_pie stop_game editor_request_end_play',
   ),
   presets: words(
     'list_presets get_presets get_preset describe_preset list_remote_presets get_preset_property',
@@ -159,7 +159,9 @@ const ACTIONS_ELSEWHERE: Record<string, readonly string[]> = lookupTable({
     'get_console_variable get_console_variables list_console_variables get_cvar get_cvars list_cvars cvars',
   ),
   set_console_variable: words('set_cvar set_console_var change_console_variable'),
-  run_console_command: words('execute_console_command exec_console console_command console run_command'),
+  run_console_command: words(
+    'execute_console_command exec exec_command execute_command exec_console console_command console run_command',
+  ),
   run_python: words('execute_python exec_python python run_python_script execute_python_script'),
 });
 
