@@ -22,10 +22,11 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
         return `${what}: ${absent} is no longer there under that path, as somebody has moved or deleted it (${entry.id})`;
       if (inside)
         return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it (${entry.id})`;
-      if (loses)
+      if (loses && !why)
         return `somebody has worked with ${what} since: ${nameFirst(loses, NAMED)}, which goes with it (${entry.id})`;
       if (users) return `${what} is in use, and is not saved so: ${users} (${entry.id})`;
-      if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''} (${entry.id})`;
+      const along = loses ? `; with it goes ${nameFirst(loses, NAMED)}` : '';
+      if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''}${along} (${entry.id})`;
       if (now === undefined) return `${what} is gone (${entry.id})`;
       const [there, then] = quotePair(now, left);
       return `${what} is ${there}, and was left as ${then} (${entry.id})`;

@@ -162,10 +162,10 @@ function standsAgainst(
   const isThere = is !== 'gone';
   const isMade = done.made.length > 0 && isThere;
   const why = doubtOf(each, entry) ?? (isMade && shared.has(entry) ? ('shared' as const) : undefined);
-  if (why) return { why };
+  const loses = isThere && is !== 'as-before' ? (work.get(done) ?? []) : [];
+  if (why) return { why, ...(why === 'remade' && loses.length > 0 && { loses }) };
   const inside = isThere ? (foreign.get(done) ?? []) : [];
   if (inside.length > 0) return { inside };
-  const loses = isThere && is !== 'as-before' ? (work.get(done) ?? []) : [];
   if (loses.length > 0) return { loses };
   if (isConflict(each, made)) return {};
   const users = used.get(done);

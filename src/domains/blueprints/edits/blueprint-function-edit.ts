@@ -4,7 +4,7 @@ import { addFunctionGraph, removeFunctionGraph } from '../../../unreal/blueprint
 import { isSameName, readFunctionNames } from '../../../unreal/blueprint-members.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { objectName } from '../../../unreal/object-path.ts';
-import { findForeignNodes } from '../foreign-links.ts';
+import { findForeignNodes, readNodesOf } from '../foreign-links.ts';
 import { blueprintCompileEdit } from './blueprint-compile-edit.ts';
 
 const fields = { name: z.string(), wanted: PRESENCE.wanted };
@@ -19,7 +19,10 @@ export const blueprintFunctionEdit = definePresence('blueprint-function', fields
   conflictKey: ({ objectPath, name }) => `${objectPath} function ${name.toLowerCase()}`,
   add: ({ objectPath, name }) => [addFunctionGraph(objectPath, name)],
   remove: ({ objectPath, name }) => [removeFunctionGraph(objectPath, name)],
-  identity: ({ objectPath, name }) => [readProperty(`${objectPath}:${name}`, 'Nodes')],
+  identity: ({ objectPath, name }) => [
+    readNodesOf(objectPath, name),
+    readProperty(`${objectPath}:${name}`, 'GraphGuid'),
+  ],
   // Where somebody else was quicker, ours has a number behind its name: that one goes when it is taken back.
   made: ([graph], { wanted, name }) =>
     wanted === 'there' && typeof graph === 'string' && graph !== '' && !isSameName(objectName(graph), name)
