@@ -14,6 +14,26 @@ const node = (more: Call): Call => ({ action: 'add_node', ...LAMP, kind: 'branch
 const addFunction = { action: 'add_function', ...LAMP, name: 'Fq' };
 const expression = { action: 'add_material_expression', objectPath: 'M_Metal', class: 'Constant' };
 
+const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel';
+const STATUE = `${LEVEL}.SkeletalMeshActor_0`;
+const KEY_LIGHT = `${LEVEL}.PointLight_2`;
+const PLACED_LAMP = `${LEVEL}.BP_Lamp_C_0`;
+const spawn = { action: 'spawn_actor', class: 'PointLight', label: 'made' };
+const component = (objectPath: string, name = 'Ca'): Call => ({
+  ...{ action: 'add_component', objectPath, class: 'PointLightComponent', name },
+});
+const set = (objectPath: string, propertyName: string, value: unknown): Call => ({
+  ...{ action: 'set_property', objectPath, propertyName, value },
+});
+const rule = 'KeepWorld';
+const attach = (objectPath: string, Parent: string): Call => ({
+  ...{ action: 'call_function', objectPath, functionName: 'K2_AttachToComponent', confirm: true },
+  parameters: {
+    ...{ Parent, SocketName: 'None', LocationRule: rule, RotationRule: rule, ScaleRule: rule },
+    bWeldSimulatedBodies: false,
+  },
+});
+
 async function expectDone(bridge: Bridge, call: Call): Promise<Answer['value']> {
   const { value, text } = await bridge.act(call);
   expect(value.success, text).toBe(true);
@@ -68,10 +88,41 @@ const ROWS: readonly Row[] = [
     ...{ of: 'an expression: one of its name at another place', says: 'made another one in its place' },
     make: { ...expression, x: 5, y: 5 },
     theirs: made => [
-      { action: 'delete_material_expression', objectPath: 'M_Metal', expression: made.expression, confirm: true },
+      {
+        action: 'delete_material_expression',
+        objectPath: 'M_Metal',
+        expression: made.expression,
+        confirm: true,
+      },
       'collect garbage',
       { ...expression, x: 500, y: 500 },
     ],
+  },
+  {
+    ...{ of: 'a component of an actor: an actor on it', make: component('Statue'), says: 'Key Light' },
+    theirs: () => [attach(KEY_LIGHT, `${STATUE}.Ca`)],
+  },
+  {
+    ...{ of: 'a component of an actor: a component on it', make: component('Statue'), says: 'Cb' },
+    theirs: () => [component('Statue', 'Cb'), attach(`${STATUE}.Cb`, `${STATUE}.Ca`)],
+  },
+  {
+    ...{ of: 'a component of a Blueprint: an actor on it', make: component('BP_Lamp'), says: 'Key Light' },
+    theirs: () => [attach(KEY_LIGHT, `${PLACED_LAMP}.Ca`)],
+  },
+  {
+    ...{ of: 'a component of a Blueprint: a component on it', make: component('BP_Lamp'), says: 'Cb' },
+    theirs: () => [component(PLACED_LAMP, 'Cb'), attach(`${PLACED_LAMP}.Cb`, `${PLACED_LAMP}.Ca`)],
+  },
+  {
+    ...{ of: 'an actor: a child', make: spawn, says: 'the attachment of Key Light to it' },
+    theirs: () => [{ action: 'attach_actor', objectPath: 'Key Light', parent: 'made' }],
+  },
+  {
+    of: 'a copy of two actors: a child',
+    make: { action: 'duplicate_actors', objectPaths: ['SM_Ramp', 'Statue'], labels: ['made', 'more'] },
+    says: 'the attachment of Key Light to it',
+    theirs: () => [{ action: 'attach_actor', objectPath: 'Key Light', parent: 'more' }],
   },
 ];
 
@@ -94,5 +145,37 @@ describe('what another hand has put in the place of ours, or uses of it, goes on
     expect(value.error.message).toContain(says);
     expect(bridge.editor.world.snapshot()).toEqual(before);
     await expectDone(bridge, value.error.example);
+  });
+});
+
+/** What only we do with what we have made. */
+const OWN: readonly { of: string; calls: Call[] }[] = [
+  { of: 'a component with a value', calls: [component('Statue'), set('Statue', 'Ca.Intensity', 5)] },
+  {
+    of: 'a component of a Blueprint and a value in an actor',
+    calls: [component('BP_Lamp'), set(PLACED_LAMP, 'Ca.Intensity', 5)],
+  },
+  {
+    of: 'a copy with a child',
+    calls: [
+      { action: 'duplicate_actors', objectPaths: ['SM_Ramp', 'Statue'], labels: ['made', 'more'] },
+      { action: 'attach_actor', objectPath: 'Key Light', parent: 'more' },
+    ],
+  },
+  {
+    of: 'an actor with a child',
+    calls: [spawn, { action: 'attach_actor', objectPath: 'Key Light', parent: 'made' }],
+  },
+];
+
+describe('what only we have done is no question', () => {
+  longTest.each(OWN)('$of', async ({ calls }) => {
+    const bridge = await openBridge(PYTHON);
+    const before = bridge.editor.world.snapshot();
+    const ids: string[] = [];
+    for (const call of calls) ids.push((await expectDone(bridge, call)).undo.changeId);
+    const { note } = await expectDone(bridge, { action: 'undo', changeId: ids[0] });
+    expect(note ?? '').not.toContain('others');
+    expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 });

@@ -1,6 +1,7 @@
 import { packageName } from '../../unreal/object-path.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { lastMarksIn } from '../edits/made-marks.ts';
 import type { Reader } from '../edits/reader.ts';
 import type { OwnWork } from '../edits/use-strategy.ts';
 import type { JournalEntry } from './journal.ts';
@@ -29,6 +30,7 @@ function ownWork(leaving: readonly DoneEdit[], entries: readonly JournalEntry[])
   const current = entries.filter(({ state, moves }) => state === 'done' && !moves);
   return {
     leaving,
+    lastMark: lastMarksIn(entries),
     current: [...new Set([...current.flatMap(({ done }) => done), ...leaving])],
     mayHaveSaved: (packagePath, since) => {
       const at = entries.findIndex(({ done }) => done.includes(since));
