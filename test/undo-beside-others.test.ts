@@ -19,6 +19,10 @@ const STATUE = `${LEVEL}.SkeletalMeshActor_0`;
 const KEY_LIGHT = `${LEVEL}.PointLight_2`;
 const PLACED_LAMP = `${LEVEL}.BP_Lamp_C_0`;
 const spawn = { action: 'spawn_actor', class: 'PointLight', label: 'made' };
+const curve = { action: 'create_asset', class: 'CurveFloat', path: '/Game/ZZ/CF' };
+const expose = (objectPath: string, propertyName: string): Call => ({
+  ...{ action: 'expose_property', preset: 'LightingControl', objectPath, propertyName, label: 'Ex' },
+});
 const component = (objectPath: string, name = 'Ca'): Call => ({
   ...{ action: 'add_component', objectPath, class: 'PointLightComponent', name },
 });
@@ -124,6 +128,28 @@ const ROWS: readonly Row[] = [
     says: 'the attachment of Key Light to it',
     theirs: () => [{ action: 'attach_actor', objectPath: 'Key Light', parent: 'more' }],
   },
+  {
+    ...{ of: 'an actor: exposed', make: spawn, says: 'the exposure Ex of LightingControl' },
+    theirs: () => [expose('made', 'LightComponent.Intensity')],
+  },
+  {
+    ...{ of: 'a component of an actor: exposed', make: component('SM_Ramp'), says: 'the exposure Ex' },
+    theirs: () => [expose('SM_Ramp', 'Ca.Intensity')],
+  },
+  {
+    ...{ of: 'a component of a Blueprint: exposed', make: component('BP_Lamp'), says: 'the exposure Ex' },
+    theirs: () => [expose(PLACED_LAMP, 'Ca.Intensity')],
+  },
+  {
+    ...{ of: 'an asset: exposed', make: curve, says: 'the exposure Ex' },
+    theirs: () => [expose('/Game/ZZ/CF', 'bIsEventCurve')],
+  },
+  {
+    of: 'a material instance: exposed',
+    make: { action: 'create_material_instance', parent: 'M_Metal', path: '/Game/ZZ/MI' },
+    says: 'the exposure Ex',
+    theirs: () => [expose('/Game/ZZ/MI', 'OpacityMaskClipValue')],
+  },
 ];
 
 describe('what another hand has put in the place of ours, or uses of it, goes only when somebody has agreed', () => {
@@ -155,6 +181,8 @@ const OWN: readonly { of: string; calls: Call[] }[] = [
     of: 'a component of a Blueprint and a value in an actor',
     calls: [component('BP_Lamp'), set(PLACED_LAMP, 'Ca.Intensity', 5)],
   },
+  { of: 'an actor with an exposure', calls: [spawn, expose('made', 'LightComponent.Intensity')] },
+  { of: 'an asset with an exposure', calls: [curve, expose('/Game/ZZ/CF', 'bIsEventCurve')] },
   {
     of: 'a copy with a child',
     calls: [
