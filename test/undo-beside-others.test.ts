@@ -19,6 +19,7 @@ const STATUE = `${LEVEL}.SkeletalMeshActor_0`;
 const KEY_LIGHT = `${LEVEL}.PointLight_2`;
 const PLACED_LAMP = `${LEVEL}.BP_Lamp_C_0`;
 const spawn = { action: 'spawn_actor', class: 'PointLight', label: 'made' };
+const blueprint = { action: 'create_blueprint', parent: 'Actor', path: '/Game/ZZ/Bq' };
 const curve = { action: 'create_asset', class: 'CurveFloat', path: '/Game/ZZ/CF' };
 const expose = (objectPath: string, propertyName: string): Call => ({
   ...{ action: 'expose_property', preset: 'LightingControl', objectPath, propertyName, label: 'Ex' },
@@ -150,6 +151,19 @@ const ROWS: readonly Row[] = [
     says: 'the exposure Ex',
     theirs: () => [expose('/Game/ZZ/MI', 'OpacityMaskClipValue')],
   },
+  {
+    ...{ of: 'a function: a call of it', make: addFunction, engine: '5.8', says: 'EventGraph.Fq' },
+    theirs: () => [node({ kind: 'function', of: 'BP_Lamp.Fq' })],
+  },
+  {
+    ...{ of: 'a component of a Blueprint: a node that reads it', engine: '5.8', says: 'EventGraph.Get_Ca' },
+    make: component('BP_Lamp'),
+    theirs: () => [node({ kind: 'get', of: 'Ca' })],
+  },
+  {
+    ...{ of: 'a Blueprint: a spawnable', make: blueprint, says: 'the spawnable Bq of LS_Intro' },
+    theirs: () => [{ action: 'add_to_sequence', objectPath: 'LS_Intro', class: '/Game/ZZ/Bq' }],
+  },
 ];
 
 describe('what another hand has put in the place of ours, or uses of it, goes only when somebody has agreed', () => {
@@ -175,7 +189,19 @@ describe('what another hand has put in the place of ours, or uses of it, goes on
 });
 
 /** What only we do with what we have made. */
-const OWN: readonly { of: string; calls: Call[] }[] = [
+const OWN: readonly { of: string; calls: Call[]; engine?: '5.8' }[] = [
+  {
+    ...{ of: 'a function with a node, and a call of it', engine: '5.8' },
+    calls: [addFunction, node({ graph: 'Fq' }), node({ kind: 'function', of: 'BP_Lamp.Fq' })],
+  },
+  {
+    ...{ of: 'a component of a Blueprint with a node that reads it', engine: '5.8' },
+    calls: [component('BP_Lamp'), node({ kind: 'get', of: 'Ca' })],
+  },
+  {
+    of: 'a Blueprint with a spawnable',
+    calls: [blueprint, { action: 'add_to_sequence', objectPath: 'LS_Intro', class: '/Game/ZZ/Bq' }],
+  },
   { of: 'a component with a value', calls: [component('Statue'), set('Statue', 'Ca.Intensity', 5)] },
   {
     of: 'a component of a Blueprint and a value in an actor',
@@ -197,11 +223,15 @@ const OWN: readonly { of: string; calls: Call[] }[] = [
 ];
 
 describe('what only we have done is no question', () => {
-  longTest.each(OWN)('$of', async ({ calls }) => {
-    const bridge = await openBridge(PYTHON);
+  longTest.each(OWN)('$of', async ({ calls, engine }) => {
+    const bridge = await openBridge({ ...PYTHON, ...(engine && { engine }) });
     const before = bridge.editor.world.snapshot();
     const ids: string[] = [];
     for (const call of calls) ids.push((await expectDone(bridge, call)).undo.changeId);
+    if (calls.length > 1 && !calls.some(({ action }) => action === 'set_property')) {
+      const { value } = await bridge.act({ action: 'undo', changeId: ids[0], only: true });
+      expect(value.error?.message).toContain('cannot be undone alone');
+    }
     const { note } = await expectDone(bridge, { action: 'undo', changeId: ids[0] });
     expect(note ?? '').not.toContain('others');
     expect(bridge.editor.world.snapshot()).toEqual(before);
