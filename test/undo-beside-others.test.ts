@@ -237,3 +237,23 @@ describe('what only we have done is no question', () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 });
+
+/** Frames of an undo where nobody else has done anything: one that looks, one that asks more of what is there, and the request. */
+const FRAMES: readonly { of: string; make: Call; frames: number; engine?: '5.8' }[] = [
+  { of: 'an actor', make: spawn, frames: 3 },
+  { of: 'a component of an actor', make: component('Statue'), frames: 2 },
+  { of: 'a component of a Blueprint', make: component('BP_Lamp'), frames: 2 },
+  { of: 'an asset', make: curve, frames: 3 },
+  { of: 'an expression', make: expression, frames: 3 },
+  { of: 'a function', make: addFunction, frames: 3 },
+  { of: 'a node', make: node({}), frames: 2, engine: '5.8' },
+];
+
+describe('who looks for others asks hardly more often', () => {
+  longTest.each(FRAMES)('$of', async ({ make, frames, engine }) => {
+    const bridge = await openBridge({ ...PYTHON, ...(engine && { engine }) });
+    // The presets are asked for along with the list of them once they are known.
+    for (const call of [spawn, { action: 'undo' }, make]) await expectDone(bridge, call);
+    expect(await bridge.countFrames(bridge.act({ action: 'undo' }))).toBeLessThanOrEqual(frames);
+  });
+});
