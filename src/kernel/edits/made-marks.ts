@@ -44,7 +44,7 @@ export function markQuestions(
     .filter(
       done =>
         planned.some(({ edit }) => isInside(edit.objectPath, done)) ||
-        done.made.some(path => named().has(path)),
+        (isPart(done.edit) && done.made.some(path => named().has(path))),
     )
     .map(done => questionOf(session, done, { isMade: false }));
   const made = planned.flatMap(({ edit, before }) =>
@@ -95,10 +95,14 @@ function hasValues({ edit, made }: Made): boolean {
   return made.length === 1 && kindOf(edit).uses?.values !== undefined;
 }
 
+/** Whether an edit is about an actor, or what is inside of one. */
+function isPart({ objectPath }: Edit): boolean {
+  return ownersOf(objectPath).some(isActorPath);
+}
+
 /** Whether a change at a path may change what was made: of a level, only what is inside of it; else the whole asset. */
 function isInside(path: string, { edit, made }: DoneEdit): boolean {
-  const isPart = ownersOf(edit.objectPath).some(isActorPath) || hasValues({ edit, made });
-  if (!isPart) return packageName(path) === packageName(edit.objectPath);
+  if (!isPart(edit) && !hasValues({ edit, made })) return packageName(path) === packageName(edit.objectPath);
   return isSameOrInside(path, made[0] ?? edit.objectPath);
 }
 

@@ -16,7 +16,8 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
   const named = conflicts.slice(0, NAMED).map(tellConflict);
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
   const isGone = conflicts.every(
-    ({ now, why, inside, loses, absent }) => absent || (now === undefined && !why && !inside && !loses),
+    ({ now, why, inside, loses, absent, movedTo }) =>
+      absent || (now === undefined && !why && !inside && !loses && !movedTo),
   );
   const isAbsent = conflicts.some(({ absent }) => absent !== undefined);
   return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
@@ -54,10 +55,11 @@ function tellDoubt({ done, now, called, loses }: MoveConflict, why: Doubt): stri
   return `${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''}${along}`;
 }
 
-function tellState({ now, left }: MoveConflict): string {
-  if (now === undefined) return 'is gone';
+function tellState({ now, left, movedTo }: MoveConflict): string {
+  const place = movedTo === undefined ? '' : `, which is ${movedTo} by now and is put back there`;
+  if (now === undefined) return place === '' ? 'is gone' : `was left as ${quoteValue(left)}${place}`;
   const [there, then] = quotePair(now, left);
-  return `is ${there}, and was left as ${then}`;
+  return `is ${there}, and was left as ${then}${place}`;
 }
 
 /** What an undo that goes over conflicts has taken along of what others did: sentences. */
