@@ -159,6 +159,11 @@ describe('elements of a list that somebody else changes too', () => {
     const { value, text } = await act({ action: 'undo', confirm: true });
     expect(value.success, text).toBe(true);
     expect(read(), text).toEqual(then);
+    const again = await act({ action: 'redo' });
+    expect(again.value.success, again.text).toBe(true);
+    expect(read(), again.text).toEqual(then.map(each => (each === 'b' ? 'ours' : each)));
+    await act({ action: 'undo' });
+    expect(read(), again.text).toEqual(then);
   });
 
   longTest('where a list that was set whole is put back, nothing says that theirs stays', async () => {

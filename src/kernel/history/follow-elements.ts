@@ -111,3 +111,15 @@ function touches(other: Edit, { objectPath }: Edit, list: string): boolean {
 function movedName(name: string, { from, to }: MovedElement): string {
   return name.endsWith(from) ? `${name.slice(0, name.length - from.length)}${to}` : name;
 }
+
+/** A change of one element of a list, where its undo has found that: it is done again there. @param undo what was written */
+export function whereUndone(done: DoneEdit, undo: readonly DoneEdit[]): DoneEdit {
+  const list = listOf(done.edit);
+  if (list === undefined) return done;
+  const { objectPath, name, path: from } = done.edit;
+  const [there, ...more] = undo.filter(({ edit }) => edit.objectPath === objectPath && listOf(edit) === list);
+  const to = there?.edit.path;
+  if (typeof to !== 'string' || more.length > 0 || to === from) return done;
+  const place = { from: String(from), to };
+  return { ...done, edit: { ...done.edit, path: to, name: movedName(String(name), place) } };
+}
