@@ -146,6 +146,26 @@ describe('elements of a list that somebody else changes too', () => {
     expect(before.value.success, before.text).toBe(true);
   });
 
+  testOneOf.each([
+    ['one before it more', ['t', 'a', 'ours'], ['t', 'a', 'b']],
+    ['one before it less', ['ours'], ['b']],
+    ['another one in its place', ['a', 't'], ['a', 'b']],
+  ])('an element that was written is put back where it stands by now: %s', async (_, theirs, then) => {
+    const { act, write, read } = await openList(['a', 'b']);
+    await act(overSecond);
+    write(theirs);
+    const refused = await act({ action: 'undo' });
+    expect(refused.value.error?.code, refused.text).toBe('changed_since');
+    const { value, text } = await act({ action: 'undo', confirm: true });
+    expect(value.success, text).toBe(true);
+    expect(read(), text).toEqual(then);
+    const again = await act({ action: 'redo' });
+    expect(again.value.success, again.text).toBe(true);
+    expect(read(), again.text).toEqual(then.map(each => (each === 'b' ? 'ours' : each)));
+    await act({ action: 'undo' });
+    expect(read(), again.text).toEqual(then);
+  });
+
   longTest('where a list that was set whole is put back, nothing says that theirs stays', async () => {
     const { act, write, read } = await openList(['a']);
     await act(batch(set(['a', 'b']), append('c')));

@@ -34,6 +34,7 @@ export const SEQUENCE_FUNCTIONS = {
   locateBound: reads(SEQUENCES, 'LocateBoundObjects'),
   getBindingName: reads(BINDINGS, 'GetDisplayName'),
   getBindingClass: reads(BINDINGS, 'GetPossessedObjectClass'),
+  getBindingTemplate: reads(BINDINGS, 'GetObjectTemplate'),
   getBindingParent: reads(BINDINGS, 'GetParent'),
   getBindingTracks: reads(BINDINGS, 'GetTracks'),
   getTrackName: reads(TRACKS, 'GetDisplayName'),

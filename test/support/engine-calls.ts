@@ -54,6 +54,7 @@ import {
   getBindingName,
   getBindingParent,
   getBindings,
+  getBindingTemplate,
   getBindingTracks,
   getCutCamera,
   getDisplayRate,
@@ -316,6 +317,7 @@ const SEQUENCE_CALLS = [
   [locateBound(SEQUENCE, NO_BINDING, '/Game/Maps/Lvl_OneLight.Lvl_OneLight'), []],
   [getBindingName(SEQUENCE, NO_BINDING), ''],
   [getBindingClass(SEQUENCE, NO_BINDING), ''],
+  [getBindingTemplate(SEQUENCE, NO_BINDING), ''],
   [getBindingParent(SEQUENCE, NO_BINDING), NO_BINDING],
   [getBindingTracks(SEQUENCE, NO_BINDING), []],
   [

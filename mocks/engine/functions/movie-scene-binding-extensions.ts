@@ -1,6 +1,6 @@
 import { bindingOf } from '../sequences/function-inputs.ts';
 import { type Binding, isSameGuid, makeTrack, noGuid } from '../sequences/sequence.ts';
-import { changeSequence, locateIn, trackPath } from '../sequences/sequence-objects.ts';
+import { changeSequence, locateIn, templatePath, trackPath } from '../sequences/sequence-objects.ts';
 import { trackClasses } from '../sequences/track-classes.ts';
 import type { EngineFunction, FunctionCall, FunctionLibrary } from './engine-function.ts';
 
@@ -45,6 +45,17 @@ const functions: Record<string, EngineFunction> = {
     run: call => {
       const found = bindingOf(call)?.binding;
       return { ReturnValue: found?.is === 'possessable' ? found.class : '' };
+    },
+  },
+  /** It lies beside the tracks [derived]. */
+  GetObjectTemplate: {
+    ...reads,
+    outputs: { ReturnValue: 'UObject*' },
+    run: call => {
+      const found = bindingOf(call);
+      return {
+        ReturnValue: found?.binding.is === 'spawnable' ? templatePath(found.owner, found.binding) : '',
+      };
     },
   },
   GetParent: {

@@ -1,3 +1,5 @@
+import { toValue } from '../defaults.ts';
+import { guidOf } from '../partition/actor-guid.ts';
 import { type ClassInfo, findProperty, isChildOf, sameName } from '../reflection/class-info.ts';
 import type { MaterialParameters } from '../scene.ts';
 import { isStructValue, type Value } from '../value.ts';
@@ -31,6 +33,9 @@ export function addExpression(
   const object = createLiveObject({ path, class: info, kind: 'inner' });
   object.values.set('MaterialExpressionEditorX', at.x);
   object.values.set('MaterialExpressionEditorY', at.y);
+  // The engine takes a random one; a snapshot says the same of two that are alike.
+  const guid = findProperty(info, 'MaterialExpressionGuid');
+  if (guid) object.values.set(guid.name, toValue(guidOf(`${info.name} ${at.x} ${at.y}`), guid.type));
   object.values.set(isChildOf(asset.class, 'UMaterial') ? 'Material' : 'Function', asset.path);
   const name = freeParameterName(graph.expressions, info);
   if (name !== undefined) object.values.set('ParameterName', name);

@@ -1,3 +1,4 @@
+import { graphClasses } from '../blueprints/graph-classes.ts';
 import { engineTypes } from '../engine-types/engine-types.ts';
 import type { EngineVersion } from '../engine-version.ts';
 import type { ClassInfo, EnumInfo, PropertyInfo, StructInfo } from './class-info.ts';
@@ -15,7 +16,7 @@ import type { ClassRecord, PropertyFlag, PropertyRecord, ReflectionFile } from '
 // The generator writes the file in this shape; the inferred type of so large a literal says less.
 const file = data as unknown as ReflectionFile;
 
-const classRecords = withConstructorDefaults({ ...file.classes, ...materialClasses });
+const classRecords = withConstructorDefaults({ ...file.classes, ...materialClasses, ...graphClasses });
 const enumRecords = { ...materialEnums, ...file.enums, ...functionEnums };
 const structRecords = withMemberDefaults({ ...file.structs, ...materialStructs, ...functionStructs });
 const names = {

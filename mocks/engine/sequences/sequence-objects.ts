@@ -1,7 +1,7 @@
 import { createLiveObject, type LiveObject, noteEdit } from '../world/live-object.ts';
 import type { OpenLevel } from '../world/open-level.ts';
 import type { World } from '../world.ts';
-import { allTracks, mapSections, type Section, type Sequence, type Track } from './sequence.ts';
+import { allTracks, type Binding, mapSections, type Section, type Sequence, type Track } from './sequence.ts';
 
 /** The one object of a sequence that holds all the others [derived]. */
 const SCENE_NAME = 'MovieScene_0';
@@ -9,6 +9,11 @@ const INSIDE = /^([^:]+):MovieScene_0\.([^.]+)(?:\.([^.]+))?$/i;
 
 export function trackPath(sequence: LiveObject, { name }: Track): string {
   return `${sequence.path}:${SCENE_NAME}.${name}`;
+}
+
+/** What a spawnable is made after. */
+export function templatePath(sequence: LiveObject, { name, id }: Binding): string {
+  return `${sequence.path}:${SCENE_NAME}.${name.replaceAll(/\W/g, '_')}_${id.A >>> 0}`;
 }
 
 export function sectionPath(sequence: LiveObject, track: Track, { name }: Section): string {
@@ -21,7 +26,13 @@ export function findSequenceObject({ store, classes }: OpenLevel, path: string):
   const owner = asset === '' ? undefined : store.get(asset);
   if (!owner?.sequence || trackName === undefined) return undefined;
   const found = locate(owner.sequence, trackName, sectionName);
-  if (!found) return undefined;
+  if (!found) {
+    const spawned = owner.sequence.bindings.find(
+      each => each.is === 'spawnable' && templatePath(owner, each).toLowerCase() === path.toLowerCase(),
+    );
+    const of = spawned && classes.find(spawned.class);
+    return of && createLiveObject({ path: templatePath(owner, spawned), class: of, kind: 'template' });
+  }
   const { track, section } = found;
   const info = classes.find((section ?? track).class);
   if (!info) return undefined;

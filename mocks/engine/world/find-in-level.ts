@@ -1,3 +1,4 @@
+import { findGraphObject } from '../blueprints/graph-objects.ts';
 import { structSpelling } from '../blueprints/pin-type.ts';
 import { findSequenceObject } from '../sequences/sequence-objects.ts';
 import { editorsOwn } from './level-path.ts';
@@ -18,7 +19,7 @@ export function findObject(level: OpenLevel, path: string): LiveObject | undefin
   const found = level.store.get(path) ?? level.defaults.find(path) ?? findSequenceObject(level, path);
   if (found) return found;
   const info = level.classes.lookUp(path);
-  if (!info) return findStruct(level, path) ?? findPackage(level, path);
+  if (!info) return findGraphObject(level, path) ?? findStruct(level, path) ?? findPackage(level, path);
   const isBlueprint = level.classes.blueprintOf(info) !== undefined;
   const meta = isBlueprint ? '/Script/Engine.BlueprintGeneratedClass' : '/Script/CoreUObject.Class';
   const object = createLiveObject({ path: info.path, class: level.classes.need(meta), kind: 'class' });

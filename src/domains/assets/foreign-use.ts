@@ -7,12 +7,14 @@ import type { SeenAsset } from '../../kernel/finding/observe-asset.ts';
 import { isSamePath } from '../../unreal/asset-names.ts';
 import { getDirtyContent } from '../../unreal/level-functions.ts';
 import { objectName, packageName } from '../../unreal/object-path.ts';
+import { findForeignSpawnables } from '../sequences/index.ts';
 
 /** Labels that are named. */
 const NAMED = 3;
 
 /**
- * What others have done with an asset that was made: written it to its file, and placed actors of its class. Who wears or
+ * What others have done with an asset that was made: written it to its file, placed actors of its class, or had a sequence
+ * spawn such. Who wears or
  * plays it is looked for by `findUsedInLevel`.
  */
 export async function findForeignUse(
@@ -22,12 +24,14 @@ export async function findForeignUse(
 ): Promise<string[]> {
   const [path] = done.made;
   if (path === undefined) return [];
-  const [isSaved, placed] = await Promise.all([
+  const isBlueprint = done.after?.class?.endsWith('Blueprint') === true;
+  const [isSaved, placed, spawned] = await Promise.all([
     isSavedByOthers(reader, path, own.mayHaveSaved(path, done)),
-    done.after?.class?.endsWith('Blueprint') ? findPlaced(reader, `${path}_C`, own) : [],
+    isBlueprint ? findPlaced(reader, `${path}_C`, own) : [],
+    isBlueprint ? findForeignSpawnables(reader, `${path}_C`, own) : [],
   ]);
   const saved = isSaved ? ['its file, which somebody else has saved'] : [];
-  return [...placed, ...saved];
+  return [...placed, ...spawned, ...saved];
 }
 
 /** What is made is unsaved until somebody saves it [derived: `AssetTools` marks the package]. */

@@ -1,4 +1,4 @@
-import { askKnown } from '../../kernel/edits/ask-known.ts';
+import { askKnown, isLacking } from '../../kernel/edits/ask-known.ts';
 import type { Reader } from '../../kernel/edits/reader.ts';
 import type { OwnWork } from '../../kernel/edits/use-strategy.ts';
 import { lookAtInstances } from '../../kernel/finding/blueprint-instances.ts';
@@ -6,6 +6,7 @@ import { isSameOrInside } from '../../kernel/finding/object-inside.ts';
 import { isStruct, sameValue } from '../../pipeline/value-shapes.ts';
 import { readObject } from '../../unreal/engine-call.ts';
 import { objectName } from '../../unreal/object-path.ts';
+import { readChildren, tellChildren } from './foreign-children.ts';
 
 /** A component that a Blueprint was given. */
 interface AddedComponent {
@@ -17,39 +18,44 @@ interface AddedComponent {
 }
 
 /**
- * Values that somebody gave a component of a Blueprint in single actors of the open level, in words: actors have what the
- * defaults say until somebody changes them there. Where they are placed in their actor does not count.
+ * Values that somebody gave a component of a Blueprint in single actors of the open level, and what somebody attached to it
+ * there, in words: actors have what the defaults say until somebody changes them there. Where they are placed in their actor
+ * does not count.
  */
 export async function findForeignValues(
   reader: Reader,
   { classPath, name, template }: AddedComponent,
-  { current }: OwnWork,
+  own: OwnWork,
 ): Promise<string[]> {
   const partOf = (actor: string) => `${actor}.${name}`;
+  const readsOf = (actor: string) => {
+    const calls = [readObject(partOf(actor)), readChildren(partOf(actor))];
+    return calls.filter(call => !isLacking(reader.session, call));
+  };
   const [seen, [defaults]] = await Promise.all([
-    lookAtInstances(reader, classPath, actor => [readObject(partOf(actor))]),
+    lookAtInstances(reader, classPath, readsOf),
     askKnown(reader, [readObject(template)]),
   ]);
   if (!seen.ok || !isStruct(defaults)) return [];
-  const read = seen.value.actors.map(({ objectPath, label, answers: [values] }) => ({
-    ...{ objectPath, label, values },
-  }));
-  const all = reader.session.instances.get(classPath) ?? [];
-  const unread = all.filter(path => !read.some(({ objectPath }) => objectPath === path));
-  const rest = await askKnown(
-    reader,
-    unread.map(path => readObject(partOf(path))),
-  );
+  const { actors } = seen.value;
+  const listed = reader.session.instances.get(classPath) ?? [];
+  const unread = listed.filter(path => !actors.some(({ objectPath }) => objectPath === path));
+  const rest = await Promise.all(unread.map(path => askKnown(reader, readsOf(path))));
   const more = unread.map((objectPath, at) => ({
-    ...{ objectPath, label: objectName(objectPath), values: rest[at] },
+    ...{ objectPath, label: objectName(objectPath), answers: rest[at] ?? [] },
   }));
-  return [...read, ...more].flatMap(({ objectPath, label, values }) => {
+  const all = [...actors, ...more];
+  const values = all.flatMap(({ objectPath, label, answers: [bag] }) => {
     // What we have set there ourselves is told by its own change.
-    const isOurs = current.some(({ edit }) => isSameOrInside(edit.objectPath, partOf(objectPath)));
-    if (isOurs || !isStruct(values)) return [];
-    const names = Object.keys(values).filter(each => isOther(each, values[each], defaults));
+    const isOurs = own.current.some(({ edit }) => isSameOrInside(edit.objectPath, partOf(objectPath)));
+    if (isOurs || !isStruct(bag)) return [];
+    const names = Object.keys(bag).filter(each => isOther(each, bag[each], defaults));
     return names.length > 0 ? [`${names.join(', ')} of it in ${label}`] : [];
   });
+  const hanging = all.map(({ objectPath, answers: [, children] }) => ({
+    ...{ component: partOf(objectPath), children: Array.isArray(children) ? children.map(String) : [] },
+  }));
+  return [...values, ...(await tellChildren(reader, hanging, own))];
 }
 
 function isOther(name: string, value: unknown, defaults: Record<string, unknown>): boolean {

@@ -170,6 +170,9 @@ export const getBindingName = ofBinding('getBindingName', path);
 /** Class of the actor that a binding possesses; empty for a spawnable. */
 export const getBindingClass = ofBinding('getBindingClass', path);
 
+/** What a spawnable is made after, an object of its class; empty for what possesses an actor. */
+export const getBindingTemplate = ofBinding('getBindingTemplate', path);
+
 /** Id of the binding that one belongs to; zeros for none. */
 export const getBindingParent = ofBinding('getBindingParent', proxy);
 

@@ -38,16 +38,23 @@ const SCRIPT_MS = 10_000;
  * refuses none of the reads that are asked beside it.
  * @throws BridgeError when the editor does not answer at all
  */
-export async function askScript<T>(
+export async function askScript<T>(reader: Reader, script: EngineCall<T>): Promise<T | undefined> {
+  const [read] = await askScripts(reader, [script]);
+  return read;
+}
+
+/** As `askScript`, of several that travel together. */
+export async function askScripts<T>(
   { session, signal }: Reader,
-  script: EngineCall<T>,
-): Promise<T | undefined> {
+  scripts: readonly EngineCall<T>[],
+): Promise<(T | undefined)[]> {
+  if (scripts.length === 0) return [];
   try {
-    const [read] = await session.client.sendAll([script], { signal, timeoutMs: SCRIPT_MS });
-    return read?.ok ? read.value : undefined;
+    const read = await session.client.sendAll(scripts, { signal, timeoutMs: SCRIPT_MS });
+    return read.map(each => (each.ok ? each.value : undefined));
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || !REFUSED.has(thrown.code)) throw thrown;
-    return undefined;
+    return scripts.map(() => undefined);
   }
 }
 

@@ -1,4 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
+import { once } from '../../base/once.ts';
+import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { isActorPath, packageName } from '../../unreal/object-path.ts';
@@ -35,15 +37,28 @@ export function markQuestions(
   entries: readonly JournalEntry[],
   planned: readonly PlannedEdit[],
 ): MarkQuestion[] {
+  const named = once(() => pathsNamedBy(planned));
   const earlier = entries
     .filter(({ moves }) => !moves)
     .flatMap(({ done }) => done.filter(isMarked))
-    .filter(done => planned.some(({ edit }) => isInside(edit.objectPath, done)))
+    .filter(
+      done =>
+        planned.some(({ edit }) => isInside(edit.objectPath, done)) ||
+        (isPart(done.edit) && done.made.some(path => named().has(path))),
+    )
     .map(done => questionOf(session, done, { isMade: false }));
   const made = planned.flatMap(({ edit, before }) =>
     puts(edit, before) ? [questionOf(session, { edit, made: [] }, { isMade: true })] : [],
   );
   return [...new Map([...earlier, ...made].map(each => [each.key, each])).values()];
+}
+
+/** The objects that edits name in any of their fields: what is attached to another names that. */
+function pathsNamedBy(planned: readonly PlannedEdit[]): ReadonlySet<string> {
+  const fields = planned.flatMap(({ edit }) =>
+    Object.values(edit).flatMap(value => (isStruct(value) ? Object.values(value) : [value])),
+  );
+  return new Set(fields.filter(value => typeof value === 'string'));
 }
 
 function questionOf(session: EditorSession, done: Made, { isMade }: { isMade: boolean }): MarkQuestion {
@@ -80,10 +95,14 @@ function hasValues({ edit, made }: Made): boolean {
   return made.length === 1 && kindOf(edit).uses?.values !== undefined;
 }
 
+/** Whether an edit is about an actor, or what is inside of one. */
+function isPart({ objectPath }: Edit): boolean {
+  return ownersOf(objectPath).some(isActorPath);
+}
+
 /** Whether a change at a path may change what was made: of a level, only what is inside of it; else the whole asset. */
 function isInside(path: string, { edit, made }: DoneEdit): boolean {
-  const isPart = ownersOf(edit.objectPath).some(isActorPath) || hasValues({ edit, made });
-  if (!isPart) return packageName(path) === packageName(edit.objectPath);
+  if (!isPart(edit) && !hasValues({ edit, made })) return packageName(path) === packageName(edit.objectPath);
   return isSameOrInside(path, made[0] ?? edit.objectPath);
 }
 
@@ -152,14 +171,23 @@ export async function readMarks(
 ): Promise<ReadonlyMap<DoneEdit, Mark>> {
   const marked = dones.filter(isMarked);
   const [read, actors] = await Promise.all([
-    readOutcomes(reader, marked.map(callsFor)),
+    askMarks(reader, marked),
     readActorMarks(
       reader,
       dones.filter(({ edit }) => isKnownEdit(edit) && kindOf(edit).makesActors),
       entries,
     ),
   ]);
-  return new Map([...marked.map((done, at) => [done, markIn(read[at] ?? [])] as const), ...actors]);
+  return new Map([...marked.map((done, at) => [done, read[at] ?? []] as const), ...actors]);
+}
+
+async function askMarks(reader: Reader, marked: readonly DoneEdit[]): Promise<Mark[]> {
+  const questions = marked.map(done => questionOf(reader.session, done, { isMade: false }));
+  const read = await readOutcomes(
+    reader,
+    questions.map(each => callsToMark([each])),
+  );
+  return marksIn(questions, read.flat());
 }
 
 /** Tells the mark that a thing had last by a journal; undefined where nobody knows what it was changed by since. */

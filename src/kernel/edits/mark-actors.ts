@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { mapInTurns } from '../../base/next-turn.ts';
 import { once } from '../../base/once.ts';
+import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { className } from '../../unreal/object-path.ts';
@@ -68,9 +69,10 @@ function actorsReached(edit: Edit, made: ReadonlySet<string>): string[] {
   return [...named, ...[...made].filter(path => classStemOf(path) === stem)];
 }
 
-/** The objects that an edit names: what is attached to another names that, too. */
+/** The objects that an edit names: what is attached to another names that, too; a call does in its parameters. */
 function actorsNamed(edit: Edit): string[] {
-  const texts = Object.values(edit).filter(value => typeof value === 'string');
+  const fields = Object.values(edit).flatMap(value => (isStruct(value) ? Object.values(value) : [value]));
+  const texts = fields.filter(value => typeof value === 'string');
   return texts.flatMap(text => [text, ...ownersOf(text)]);
 }
 

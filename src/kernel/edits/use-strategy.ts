@@ -1,5 +1,5 @@
 import type { EngineCall } from '../../unreal/engine-call.ts';
-import type { DoneEdit, Edit } from './edit.ts';
+import type { DoneEdit, Edit, Mark } from './edit.ts';
 import type { Reader } from './reader.ts';
 
 /** Changes by which it is known whose work something is. */
@@ -8,6 +8,8 @@ export interface OwnWork {
   current: readonly DoneEdit[];
   /** Those that are to be taken back in the same move. */
   leaving: readonly DoneEdit[];
+  /** What a change made as it was read last; undefined where nobody knows what it was changed by since. */
+  lastMark(done: DoneEdit): Mark | undefined;
   /** Whether this server may have written a package to its file since a change. */
   mayHaveSaved(packagePath: string, since: DoneEdit): boolean;
 }

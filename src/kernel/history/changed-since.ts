@@ -8,31 +8,16 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
 import { quotePair, quoteValue } from '../edits/quote-value.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
-import { sayDoubt } from './doubtful-undo.ts';
+import { type Doubt, sayDoubt } from './doubtful-undo.ts';
 import type { MoveConflict } from './move.ts';
 
 /** The conflict as an error that names the values, with the call that goes over them. */
 export function changedSince(conflicts: readonly MoveConflict[], call: Record<string, unknown>): BridgeError {
-  const named = conflicts
-    .slice(0, NAMED)
-    .map(({ done, now, left, entry, why, called, inside, loses, users, absent }) => {
-      const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
-      const is = called ?? (why && now !== undefined ? quoteValue(printed(done.edit, now)) : undefined);
-      if (absent)
-        return `${what}: ${absent} is no longer there under that path, as somebody has moved or deleted it (${entry.id})`;
-      if (inside)
-        return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it (${entry.id})`;
-      if (loses)
-        return `somebody has worked with ${what} since: ${nameFirst(loses, NAMED)}, which goes with it (${entry.id})`;
-      if (users) return `${what} is in use, and is not saved so: ${users} (${entry.id})`;
-      if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''} (${entry.id})`;
-      if (now === undefined) return `${what} is gone (${entry.id})`;
-      const [there, then] = quotePair(now, left);
-      return `${what} is ${there}, and was left as ${then} (${entry.id})`;
-    });
+  const named = conflicts.slice(0, NAMED).map(tellConflict);
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
   const isGone = conflicts.every(
-    ({ now, why, inside, loses, absent }) => absent || (now === undefined && !why && !inside && !loses),
+    ({ now, why, inside, loses, absent, movedTo }) =>
+      absent || (now === undefined && !why && !inside && !loses && !movedTo),
   );
   const isAbsent = conflicts.some(({ absent }) => absent !== undefined);
   return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
@@ -44,6 +29,37 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
     }),
     example: { ...call, confirm: true },
   });
+}
+
+/** What stands against moving one change, in words. */
+function tellConflict(conflict: MoveConflict): string {
+  const { done, entry, inside, loses, users, absent, why } = conflict;
+  const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
+  const told = () => {
+    if (absent)
+      return `${what}: ${absent} is no longer there under that path, as somebody has moved or deleted it`;
+    if (inside)
+      return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it`;
+    if (why) return `${what} ${tellDoubt(conflict, why)}`;
+    if (loses)
+      return `somebody has worked with ${what} since: ${nameFirst(loses, NAMED)}, which goes with it`;
+    if (users) return `${what} is in use, and is not saved so: ${users}`;
+    return `${what} ${tellState(conflict)}`;
+  };
+  return `${told()} (${entry.id})`;
+}
+
+function tellDoubt({ done, now, called, loses }: MoveConflict, why: Doubt): string {
+  const is = called ?? (now === undefined ? undefined : quoteValue(printed(done.edit, now)));
+  const along = loses ? `; with it goes ${nameFirst(loses, NAMED)}` : '';
+  return `${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''}${along}`;
+}
+
+function tellState({ now, left, movedTo }: MoveConflict): string {
+  const place = movedTo === undefined ? '' : `, which is ${movedTo} by now and is put back there`;
+  if (now === undefined) return place === '' ? 'is gone' : `was left as ${quoteValue(left)}${place}`;
+  const [there, then] = quotePair(now, left);
+  return `is ${there}, and was left as ${then}${place}`;
 }
 
 /** What an undo that goes over conflicts has taken along of what others did: sentences. */

@@ -66,7 +66,7 @@ function needs(later: DoneEdit, mine: DoneEdit): boolean {
 }
 
 /** Whether a path is what was made, or inside of it; of an asset also its class, or its package. */
-function isOfMade(path: string, made: string): boolean {
+export function isOfMade(path: string, made: string): boolean {
   if (isSameOrInside(path, made)) return true;
   return !made.includes(':') && path.startsWith('/') && packageName(path) === packageName(made);
 }

@@ -52,6 +52,8 @@ export interface MoveConflict {
   users?: string;
   /** The asset that it was changed in, which is no longer there under that path. */
   absent?: string;
+  /** Where the element of a list stands by now that was written. */
+  movedTo?: string | undefined;
   /** What there is now, by its name and class. */
   called?: string;
 }

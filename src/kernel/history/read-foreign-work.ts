@@ -1,14 +1,16 @@
 import { packageName } from '../../unreal/object-path.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { lastMarksIn } from '../edits/made-marks.ts';
 import type { Reader } from '../edits/reader.ts';
 import type { OwnWork } from '../edits/use-strategy.ts';
+import { findExposedSince } from './exposed-since.ts';
 import type { JournalEntry } from './journal.ts';
 import { savedBy } from './saved-since.ts';
 
 /**
  * What others have done with what changes have made, in words: it would go with that, or break. Asked of each kind of edit
- * that makes something, all side by side, so that their reads travel together.
+ * that makes something, and of the presets, all side by side, so that their reads travel together.
  * @param dones that are to be taken back
  * @throws BridgeError when the editor does not answer
  */
@@ -19,16 +21,24 @@ export async function readForeignWork(
 ): Promise<ReadonlyMap<DoneEdit, readonly string[]>> {
   const own = ownWork(dones, entries);
   const asked = dones.filter(done => isKnownEdit(done.edit) && kindOf(done.edit).uses?.foreign);
-  const told = await Promise.all(
-    asked.map(async done => (await kindOf(done.edit).uses?.foreign?.(reader, done, own)) ?? []),
+  const [exposed, ...told] = await Promise.all([
+    findExposedSince(reader, dones, own),
+    ...asked.map(async done => (await kindOf(done.edit).uses?.foreign?.(reader, done, own)) ?? []),
+  ]);
+  const words = new Map(asked.map((done, at) => [done, told[at] ?? []]));
+  return new Map(
+    [...new Set([...words.keys(), ...exposed.keys()])].map(done => [
+      done,
+      [...(words.get(done) ?? []), ...(exposed.get(done) ?? [])],
+    ]),
   );
-  return new Map(asked.map((done, at) => [done, told[at] ?? []]));
 }
 
 function ownWork(leaving: readonly DoneEdit[], entries: readonly JournalEntry[]): OwnWork {
   const current = entries.filter(({ state, moves }) => state === 'done' && !moves);
   return {
     leaving,
+    lastMark: lastMarksIn(entries),
     current: [...new Set([...current.flatMap(({ done }) => done), ...leaving])],
     mayHaveSaved: (packagePath, since) => {
       const at = entries.findIndex(({ done }) => done.includes(since));

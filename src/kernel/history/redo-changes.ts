@@ -11,6 +11,7 @@ import { askToGoOn, saysAgreed } from '../operations/confirm.ts';
 import { foretell } from './changed-since.ts';
 import { isFromBefore } from './doubtful-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
+import { whereUndone } from './follow-elements.ts';
 import { foresee } from './foreseen.ts';
 import { holdInstances, isInheritedBefore } from './hold-instances.ts';
 import { type JournalEntry, movePath } from './journal.ts';
@@ -26,8 +27,12 @@ import { isRealChange } from './take-back.ts';
  * @param entries oldest first
  */
 export async function planRedo(context: ChangeContext, entries: readonly JournalEntry[]): Promise<Move> {
-  const owners = new Map(entries.flatMap(entry => entry.done.map(done => [done, entry] as const)));
-  const all = entries.flatMap(({ done }) => done);
+  const owned = entries.flatMap(entry => {
+    const undo = undoOf(context, entry)?.done ?? [];
+    return entry.done.map(done => [whereUndone(done, undo), entry] as const);
+  });
+  const owners = new Map(owned);
+  const all = owned.map(([done]) => done);
   const dones = all.filter(({ passed }) => !passed);
   // Who answers is asked along with what is read.
   context.session.identity.askNext();

@@ -14,6 +14,7 @@ import { isByEditor, letEditorUndo } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { findAbsent } from './find-absent.ts';
+import { followElements } from './follow-elements.ts';
 import { foreseePresent } from './foreseen.ts';
 import { holdInstances } from './hold-instances.ts';
 import { inversesOf, noteSeen } from './inverses.ts';
@@ -44,10 +45,11 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const { identity } = context.session;
   // Who answers is asked along with what is read.
   identity.askNext();
-  const back = inversesOf(context, dones);
-  const inverses = [...back.values()].flatMap(each => each.map(({ edit }) => edit));
+  const planned = inversesOf(context, dones);
+  const inverses = [...planned.values()].flatMap(each => each.map(({ edit }) => edit));
   const now = await readForUndo(context, entries, dones, inverses);
-  const { read, world, foreign, work } = now;
+  const { world, foreign, work } = now;
+  const { read, back, over, moved } = await followElements(context, { ...now, back: planned });
   await turnBetween(dones);
   const process = identity.processNow();
   const doubtOf = createDoubts(context.journal.entries, process, now);
@@ -67,7 +69,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     (isAlong(done) && (is === 'other' || mentions(done.before, removed)));
   // What was moved on does not go with what was made in its old place.
   const goesAlong = ({ done, isMoved }: EditStatus) => !isMoved && goesWith(done, made);
-  const seen = new Map(now.over);
+  const seen = new Map(over);
   const edits = status
     .toReversed()
     .filter(each => !isDone(each) && !goesAlong(each))
@@ -81,7 +83,8 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   };
   const { foreseen, absent: lacking } = foreseePresent(mergeAlone(held), seen);
   const gone = counted.flatMap(each => passed(each, isDone(each), lacking));
-  const named = foretell(await nameDoubtful(context, conflicts), foreseen);
+  const placed = conflicts.map(each => ({ ...each, movedTo: moved.get(each.done) }));
+  const named = foretell(await nameDoubtful(context, placed), foreseen);
   return {
     ...{ direction: 'undo', entries, conflicts: named, world },
     passed: listPassed(gone, entries, isLost),
@@ -162,10 +165,10 @@ function standsAgainst(
   const isThere = is !== 'gone';
   const isMade = done.made.length > 0 && isThere;
   const why = doubtOf(each, entry) ?? (isMade && shared.has(entry) ? ('shared' as const) : undefined);
-  if (why) return { why };
+  const loses = isThere && is !== 'as-before' ? (work.get(done) ?? []) : [];
+  if (why) return { why, ...(why === 'remade' && loses.length > 0 && { loses }) };
   const inside = isThere ? (foreign.get(done) ?? []) : [];
   if (inside.length > 0) return { inside };
-  const loses = isThere && is !== 'as-before' ? (work.get(done) ?? []) : [];
   if (loses.length > 0) return { loses };
   if (isConflict(each, made)) return {};
   const users = used.get(done);

@@ -6,7 +6,7 @@ import { duplicateActors } from '../../../unreal/actor-functions.ts';
 import { getAllLevelActors, isInPlayInEditor } from '../../../unreal/engine-functions.ts';
 import { objectName } from '../../../unreal/object-path.ts';
 import { vector } from '../../../unreal/spatial-shapes.ts';
-import { findForeignBindings } from '../../sequences/index.ts';
+import { findForeignTies } from '../foreign-ties.ts';
 import { isPlacedAs, readPlacing } from '../placing.ts';
 import { destroyEdit } from './destroy-edit.ts';
 
@@ -30,7 +30,7 @@ export const duplicateEdit = defineEdit(
     aim: ({ actors, offset }) => ({ copiesOf: actors.map(objectName), offset }),
     meets: () => true,
     made: ([paths]) => (Array.isArray(paths) ? paths.map(String) : []),
-    uses: { beside: ['known', 'actors'], foreign: findForeignBindings },
+    uses: { beside: ['known', 'actors'], foreign: findForeignTies },
     places: ({ objectPath }) => [objectPath],
     inverse: ({ made, edit: { destroyBy } }) =>
       made.toReversed().map(objectPath => destroyEdit.make({ objectPath, by: destroyBy })),

@@ -5,7 +5,7 @@ import { spawnFromClass, spawnFromObject } from '../../../unreal/actor-functions
 import { getAllLevelActors, isInPlayInEditor } from '../../../unreal/engine-functions.ts';
 import { objectName } from '../../../unreal/object-path.ts';
 import { rotator, vector } from '../../../unreal/spatial-shapes.ts';
-import { findForeignBindings } from '../../sequences/index.ts';
+import { findForeignTies } from '../foreign-ties.ts';
 import { isPlacedAs, readPlacing } from '../placing.ts';
 import { destroyEdit } from './destroy-edit.ts';
 
@@ -36,7 +36,7 @@ export const spawnEdit = defineEdit(
     aim: ({ objectPath, location, rotation }) => ({ new: objectName(objectPath), location, rotation }),
     meets: () => true,
     made: ([path]) => (typeof path === 'string' && path !== '' ? [path] : []),
-    uses: { beside: ['known'], foreign: findForeignBindings },
+    uses: { beside: ['known'], foreign: findForeignTies },
     places: ({ objectPath }) => [objectPath],
     inverse: ({ made, after, edit: { destroyBy } }) => {
       const called = typeof after === 'string' && after !== '' ? { label: after } : {};

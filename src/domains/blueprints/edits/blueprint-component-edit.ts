@@ -6,6 +6,7 @@ import { readObject } from '../../../unreal/engine-call.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
 import { objectName } from '../../../unreal/object-path.ts';
 import { runTemplate } from '../../../unreal/python/python-functions.ts';
+import { findForeignUses, isUsedBy } from '../foreign-uses.ts';
 import { findForeignValues } from '../foreign-values.ts';
 
 const fields = {
@@ -37,15 +38,16 @@ export const blueprintComponentEdit = definePresence('blueprint-component', fiel
   },
   identity: ({ objectPath, name }) => [readObject(templateOf(objectPath, name))],
   uses: {
-    covers: isPart,
-    foreign: (reader, { edit: { objectPath, name, wanted } }, own) =>
-      wanted === 'there'
-        ? findForeignValues(
-            reader,
-            { classPath: `${objectPath}_C`, name, template: templateOf(objectPath, name) },
-            own,
-          )
-        : Promise.resolve([]),
+    covers: (path, edit, later) => isPart(path, edit) || isUsedBy(later, { ...edit, is: 'component' }),
+    foreign: async (reader, { edit: { objectPath, name, wanted } }, own) => {
+      if (wanted !== 'there') return [];
+      const added = { classPath: `${objectPath}_C`, name, template: templateOf(objectPath, name) };
+      const found = await Promise.all([
+        findForeignValues(reader, added, own),
+        findForeignUses(reader, { objectPath, is: 'component', name }, own),
+      ]);
+      return found.flat();
+    },
   },
   propertyName: ({ name }) => name,
   print: (state, edit) => (state === 'there' ? edit.class : null),

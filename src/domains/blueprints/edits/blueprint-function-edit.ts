@@ -4,7 +4,8 @@ import { addFunctionGraph, removeFunctionGraph } from '../../../unreal/blueprint
 import { isSameName, readFunctionNames } from '../../../unreal/blueprint-members.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { objectName } from '../../../unreal/object-path.ts';
-import { findForeignNodes } from '../foreign-links.ts';
+import { findForeignNodes, readNodesOf } from '../foreign-links.ts';
+import { findForeignUses, isUsedBy } from '../foreign-uses.ts';
 import { blueprintCompileEdit } from './blueprint-compile-edit.ts';
 
 const fields = { name: z.string(), wanted: PRESENCE.wanted };
@@ -19,7 +20,10 @@ export const blueprintFunctionEdit = definePresence('blueprint-function', fields
   conflictKey: ({ objectPath, name }) => `${objectPath} function ${name.toLowerCase()}`,
   add: ({ objectPath, name }) => [addFunctionGraph(objectPath, name)],
   remove: ({ objectPath, name }) => [removeFunctionGraph(objectPath, name)],
-  identity: ({ objectPath, name }) => [readProperty(`${objectPath}:${name}`, 'Nodes')],
+  identity: ({ objectPath, name }) => [
+    readNodesOf(objectPath, name),
+    readProperty(`${objectPath}:${name}`, 'GraphGuid'),
+  ],
   // Where somebody else was quicker, ours has a number behind its name: that one goes when it is taken back.
   made: ([graph], { wanted, name }) =>
     wanted === 'there' && typeof graph === 'string' && graph !== '' && !isSameName(objectName(graph), name)
@@ -29,9 +33,18 @@ export const blueprintFunctionEdit = definePresence('blueprint-function', fields
   thenBack: ({ objectPath }) => [blueprintCompileEdit.make({ objectPath })],
   uses: {
     covers: (_, { objectPath, name }, later) =>
-      later.objectPath === objectPath && isSameName(String(later.graph ?? ''), name),
-    foreign: (reader, { edit }, own) =>
-      edit.wanted === 'there' ? findForeignNodes(reader, edit, own) : Promise.resolve([]),
+      isUsedBy(later, { objectPath, is: 'function', name }) ||
+      (later.objectPath === objectPath && isSameName(String(later.graph ?? ''), name)),
+    foreign: async (reader, { edit, made: [other] }, own) => {
+      if (edit.wanted !== 'there') return [];
+      const name = other === undefined ? edit.name : objectName(other);
+      const { objectPath } = edit;
+      const found = await Promise.all([
+        findForeignNodes(reader, { objectPath, name }, own),
+        findForeignUses(reader, { objectPath, is: 'function', name }, own),
+      ]);
+      return found.flat();
+    },
   },
   propertyName: ({ name }) => `${name}()`,
 });

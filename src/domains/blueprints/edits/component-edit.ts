@@ -3,6 +3,7 @@ import { definePresence, PRESENCE } from '../../../kernel/edits/presence-edit.ts
 import { readObject } from '../../../unreal/engine-call.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
 import { runTemplate } from '../../../unreal/python/python-functions.ts';
+import { findForeignChildren, readChildren } from '../foreign-children.ts';
 
 const fields = {
   name: z.string(),
@@ -23,7 +24,13 @@ export const componentEdit = definePresence('component', fields, {
     runTemplate('add_component', { actor: objectPath, class: classPath, name }),
   ],
   remove: edit => [runTemplate('remove_component', { component: pathOf(edit) })],
-  identity: edit => [readObject(pathOf(edit))],
+  identity: edit => [readObject(pathOf(edit)), readChildren(pathOf(edit))],
+  uses: {
+    foreign: (reader, done, own) =>
+      done.edit.wanted === 'there'
+        ? findForeignChildren(reader, done, own, { component: pathOf(done.edit), place: 1 })
+        : Promise.resolve([]),
+  },
   places: ({ objectPath }) => [objectPath],
   made: (_, edit) => (edit.wanted === 'there' ? [pathOf(edit)] : []),
   propertyName: ({ name, wanted }) => (wanted === 'there' ? undefined : name),

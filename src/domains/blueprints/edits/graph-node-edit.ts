@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { definePresence, PRESENCE } from '../../../kernel/edits/presence-edit.ts';
+import { readProperty } from '../../../unreal/engine-call.ts';
 import { findForeignLinks } from '../foreign-links.ts';
 import {
   addGraphNode,
@@ -39,6 +40,7 @@ export const graphNodeEdit = definePresence('graph-node', fields, {
   add: ({ objectPath, graph, name, node }) =>
     node ? [addGraphNode(objectPath, graph, { ...node, name })] : [],
   remove: ({ objectPath, graph, name }) => [removeGraphNode(objectPath, graph, name)],
+  identity: ({ objectPath, graph, name }) => [readProperty(`${objectPath}:${graph}.${name}`, 'NodeGuid')],
   returned: ([answer], { wanted }) => (wanted === 'there' ? answer : undefined),
   propertyName: ({ graph, name }) => `${graph}.${name}`,
   uses: {
