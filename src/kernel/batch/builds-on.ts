@@ -147,7 +147,7 @@ function labelsIn({ label, labels }: Record<string, unknown>): string[] {
 
 /** Arguments whose texts name no object. */
 const NO_NAMES: ReadonlySet<string> = new Set([
-  ...['propertyName', 'type', 'operation', 'mode', 'parameter', 'channel', 'tags'],
+  ...['propertyName', 'type', 'operation', 'mode', 'parameter', 'channel', 'tags', 'world'],
 ]);
 
 /** Arguments that are values: their texts seldom name an object. */
@@ -157,7 +157,7 @@ const VALUES: ReadonlySet<string> = new Set(['value', 'properties']);
  * Texts among arguments that may name an object.
  * @param among `values`: also those of values, such as the material that a property is to have
  */
-function namesIn(args: Record<string, unknown>, among: 'targets' | 'values' = 'targets'): string[] {
+export function namesIn(args: Record<string, unknown>, among: 'targets' | 'values' = 'targets'): string[] {
   return Object.entries(args).flatMap(([name, value]) =>
     NO_NAMES.has(name) || (among === 'targets' && VALUES.has(name)) ? [] : textsIn(value),
   );
