@@ -49,7 +49,7 @@ export async function letEditorUndo(
     if (!(thrown instanceof BridgeError)) throw thrown;
     if (REFUSALS.has(thrown.code)) throw noConsole(what, thrown);
     if (thrown.code !== 'nothing_changed') throw thrown;
-    throw await putBack(context, what, only.edit);
+    throw await putBack(context, { entry, what, edit: only.edit });
   }
 }
 
@@ -165,8 +165,12 @@ export function isByEditor(entry: JournalEntry): boolean {
  * done in between leaves nothing to be done again.
  * @returns what is to be told
  */
-async function putBack(context: ChangeContext, what: string, edit: Edit): Promise<BridgeError> {
+async function putBack(
+  context: ChangeContext,
+  { entry: change, what, edit }: { entry: JournalEntry | undefined; what: string; edit: Edit },
+): Promise<BridgeError> {
   const { journal } = context;
+  const past = change && bury(journal, change);
   const entry = journal.begin({
     action: 'redo',
     summary: 'what the editor’s undo took back',
@@ -180,15 +184,28 @@ async function putBack(context: ChangeContext, what: string, edit: Edit): Promis
     Object.assign(entry, { state: 'not_applied', sent: [] });
     journal.keep(entry);
     return new BridgeError('not_undoable', `${notLast} Whether that was done again is not known.`, {
-      remedy: `${LOOK} ${thrown.message}`,
+      remedy: [LOOK, past, thrown.message].filter(Boolean).join(' '),
     });
   }
   entry.state = 'done';
   journal.keep(entry);
   return new BridgeError('not_undoable', `${notLast} The editor was told to do that again.`, {
-    remedy: LOOK,
+    remedy: [LOOK, past].filter(Boolean).join(' '),
   });
 }
+
+/**
+ * Tried again, it would take the work of others back and forth each time: it is not tried any more, and bars no change
+ * before it. @returns how these are had, a sentence
+ */
+function bury(journal: Journal, entry: JournalEntry): string | undefined {
+  entry.final = BURIED;
+  journal.keep(entry);
+  return goPast(journal.entries, entry, undoabilityOf)?.remedy;
+}
+
+const BURIED =
+  'only the editor’s own undo brings it back, and that took back what somebody did there since; once that is taken back, Ctrl+Z in the editor brings it back, too';
 
 const LOOK =
   'Let the user look whether something of theirs is missing: Ctrl+Y in the editor brings it back as long as nothing else was done.';

@@ -1,3 +1,5 @@
+import { nameFirst } from '../../base/words/name-first.ts';
+import { objectName } from '../../unreal/object-path.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import type { EditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
@@ -39,6 +41,17 @@ export function notePassed(passed: readonly EditStatus[], { all, isLost, absent 
     ...(lost > 0 ? [`${share(lost)} of something that is no longer there.`] : []),
   ];
 }
+
+/** What it says of things that were gone while others that were made with them were there. */
+export function noteLost(status: readonly EditStatus[]): string[] {
+  const lost = status.flatMap(each => each.lost ?? []);
+  if (lost.length === 0) return [];
+  return [
+    `${nameFirst(lost.map(objectName), MOST_NAMED)} ${lost.length === 1 ? 'was' : 'were'} gone already.`,
+  ];
+}
+
+const MOST_NAMED = 5;
 
 /**
  * What an undo does not take back, as somebody else has, or it is gone: by change, the places among what that did. To do it

@@ -22,7 +22,7 @@ import { findMadeAnew } from './made-anew.ts';
 import { type Move, type MoveConflict, type Moved, mayBeTheirs } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
-import { listPassed, notePassed, passed } from './note-passed.ts';
+import { listPassed, noteLost, notePassed, passed } from './note-passed.ts';
 import { removalsLast } from './part-by-loss.ts';
 import { readForUndo } from './read-for-undo.ts';
 import { goesWith, isRealChange } from './take-back.ts';
@@ -71,7 +71,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const edits = status
     .toReversed()
     .filter(each => !isDone(each) && !goesAlong(each))
-    .flatMap(each => noteSeen(seen, each, back.get(each.done) ?? []));
+    .flatMap(each => noteSeen(seen, each, withoutLost(each, back.get(each.done) ?? [])));
   await turnBetween(dones);
   const held = noteHeld(seen, await holdInstances(context, edits, dones), edits);
   const counted = status.filter(each => !isAlong(each.done) && !goesAlong(each));
@@ -88,11 +88,17 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     edits: removalsLast(onlyOwn(foreseen, conflicts)),
     notes: [
       ...notePassed(gone, { all: counted.length, isLost, absent }),
+      ...noteLost(counted),
       ...noteUntold(entries),
       ...tellEndedParts(entries),
       ...tellTakenAlong(named),
     ],
   };
+}
+
+/** Of several things that were made together those that are gone need nothing. */
+function withoutLost({ lost = [] }: EditStatus, edits: readonly PlannedEdit[]): readonly PlannedEdit[] {
+  return edits.filter(({ edit }) => !lost.includes(edit.objectPath));
 }
 
 /** Notes what edits find that stand in for others: what those were to find. @returns the edits */
