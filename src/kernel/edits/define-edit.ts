@@ -137,6 +137,8 @@ export interface EditKind<
    * that stood there.
    */
   rebase?(edit: Fields, states: Rebased<NoInfer<State>>): Edit;
+  /** How it goes over what somebody else has made, as it is when left out; `nothing`: that is gone; or why it never does. */
+  goesOver?(edit: Fields, now: NoInfer<State>): Edit | 'nothing' | { barred: string };
   /** What takes it back, in order; empty where nothing does. */
   inverse(done: DoneEdit<Fields, NoInfer<State>>): Edit[];
   /** For one of which only the engine knows what it does: what else it changed. */

@@ -6,36 +6,20 @@ import type { Edit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
-import { quotePair, quoteValue } from '../edits/quote-value.ts';
+import { quotePair } from '../edits/quote-value.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
-import { sayDoubt } from './doubtful-undo.ts';
 import type { MoveConflict } from './move.ts';
+import { NAMED, printed, sayConflicts } from './say-conflict.ts';
 
 /** The conflict as an error that names the values, with the call that goes over them. */
 export function changedSince(conflicts: readonly MoveConflict[], call: Record<string, unknown>): BridgeError {
-  const named = conflicts
-    .slice(0, NAMED)
-    .map(({ done, now, left, entry, why, called, inside, loses, users, absent }) => {
-      const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
-      const is = called ?? (why && now !== undefined ? quoteValue(printed(done.edit, now)) : undefined);
-      if (absent)
-        return `${what}: ${absent} is no longer there under that path, as somebody has moved or deleted it (${entry.id})`;
-      if (inside)
-        return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it (${entry.id})`;
-      if (loses)
-        return `somebody has worked with ${what} since: ${nameFirst(loses, NAMED)}, which goes with it (${entry.id})`;
-      if (users) return `${what} is in use, and is not saved so: ${users} (${entry.id})`;
-      if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''} (${entry.id})`;
-      if (now === undefined) return `${what} is gone (${entry.id})`;
-      const [there, then] = quotePair(now, left);
-      return `${what} is ${there}, and was left as ${then} (${entry.id})`;
-    });
-  const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
+  const said = sayConflicts(conflicts);
+  if (conflicts.some(isBarred)) return new BridgeError('changed_since', said, { remedy: BARRED });
   const isGone = conflicts.every(
     ({ now, why, inside, loses, absent }) => absent || (now === undefined && !why && !inside && !loses),
   );
   const isAbsent = conflicts.some(({ absent }) => absent !== undefined);
-  return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
+  return new BridgeError('changed_since', said, {
     ...(!isGone && { remedy: remedyFor(conflicts, call.action !== 'redo') }),
     ...(isGone && {
       remedy: isAbsent
@@ -45,6 +29,14 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
     example: { ...call, confirm: true },
   });
 }
+
+/** Whether a conflict is one that nobody can go over. */
+export function isBarred({ barred }: MoveConflict): boolean {
+  return barred !== undefined;
+}
+
+const BARRED =
+  'See to that first, then send the call again: `confirm: true` goes over other things, not over this.';
 
 /** What an undo that goes over conflicts has taken along of what others did: sentences. */
 export function tellTakenAlong(conflicts: readonly MoveConflict[]): string[] {
@@ -90,9 +82,7 @@ function sayWhatStays(conflicts: readonly MoveConflict[], isUndo: boolean): { te
   const passed = known.filter(each => !changing.includes(each)).map(({ done }) => nameOf(done.edit));
   const texts = [
     ...(named.length > 0 ? [`${does}, and what others did stays: ${named.join('; ')}`] : []),
-    ...(passed.length > 0
-      ? [`passes over ${passed.join(', ')}: what it would take away is no longer there`]
-      : []),
+    ...(passed.length > 0 ? [`passes over ${passed.join(', ')}: what that is about is no longer there`] : []),
   ];
   return { text: texts.join('; it '), count: known.length };
 }
@@ -115,13 +105,4 @@ export function foretell(conflicts: readonly MoveConflict[], edits: readonly Pla
 
 function nameOf(edit: Edit): string {
   return [propertyOf(edit), edit.objectPath].filter(Boolean).join(' of ');
-}
-
-/** Conflicts that an error names. */
-export const NAMED = 5;
-
-/** A state as an answer prints it. */
-function printed(edit: Edit, state: unknown): unknown {
-  const { print } = kindOf(edit);
-  return print ? print(state, edit) : state;
 }

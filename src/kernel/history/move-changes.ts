@@ -9,7 +9,7 @@ import { isInLevel } from '../edits/edit-kinds.ts';
 import { isYounger } from '../edits/world-age.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { callsOf } from './call-marks.ts';
-import { changedSince } from './changed-since.ts';
+import { changedSince, isBarred } from './changed-since.ts';
 import { aboutIn, checkMove, namedBy } from './check-move.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
@@ -94,6 +94,11 @@ function remedyPast(
   if (direction !== 'undo' || !newest || !STAYS_REFUSED.has(code) || details.moved) return {};
   const past = goPast(journal.entries, newest, undoabilityOf);
   return past ? { remedy: [details.remedy, past.remedy].filter(Boolean).join(' ') } : {};
+}
+
+/** A refusal, with the change that can be taken back without the one that is refused. */
+function withPast(context: ChangeContext, move: Move, error: BridgeError): BridgeError {
+  return error.with(remedyPast(context, move, error));
 }
 
 /** What is refused so is refused each time, whatever is confirmed: by the engine, or by what others made of the thing. */
@@ -195,6 +200,8 @@ async function moveGroup(
     const move = await planGroup(rest, moving);
     const { conflicts } = move;
     await checkMove(context, move);
+    const barred = conflicts.filter(isBarred);
+    if (barred.length > 0) throw withPast(context, move, changedSince(barred, call));
     const mayGo = agreed
       ? conflicts.every(each => isAgreed(each, agreed ?? []))
       : conflicts.length === 0 || (await mayGoOver(context, conflicts, call));

@@ -15,6 +15,7 @@ import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { findAbsent } from './find-absent.ts';
 import { foreseePresent } from './foreseen.ts';
+import { goOver } from './go-over.ts';
 import { holdInstances } from './hold-instances.ts';
 import { inversesOf, noteSeen } from './inverses.ts';
 import type { JournalEntry } from './journal.ts';
@@ -71,17 +72,19 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const edits = status
     .toReversed()
     .filter(each => !isDone(each) && !goesAlong(each))
-    .flatMap(each => noteSeen(seen, each, withoutLost(each, back.get(each.done) ?? [])));
+    .flatMap(each => noteSeen(seen, each, back.get(each.done) ?? []));
   await turnBetween(dones);
-  const held = noteHeld(seen, await holdInstances(context, edits, dones), edits);
+  const over = goOver(edits, conflicts, seen);
+  const held = noteHeld(seen, await holdInstances(context, over.edits, dones), over.edits);
   const counted = status.filter(each => !isAlong(each.done) && !goesAlong(each));
   const isLost = ({ done }: EditStatus) => {
     const entry = owners.get(done);
     return entry !== undefined && isFromBefore(entry, process);
   };
   const { foreseen, absent: lacking } = foreseePresent(mergeAlone(held), seen);
-  const gone = counted.flatMap(each => passed(each, isDone(each), lacking));
-  const named = foretell(await nameDoubtful(context, conflicts), foreseen);
+  const none = new Set([...lacking, ...over.left]);
+  const gone = counted.flatMap(each => passed(each, isDone(each), none));
+  const named = foretell(await nameDoubtful(context, over.conflicts), foreseen);
   return {
     ...{ direction: 'undo', entries, conflicts: named, world },
     passed: listPassed(gone, entries, isLost),
@@ -94,11 +97,6 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
       ...tellTakenAlong(named),
     ],
   };
-}
-
-/** Of several things that were made together those that are gone need nothing. */
-function withoutLost({ lost = [] }: EditStatus, edits: readonly PlannedEdit[]): readonly PlannedEdit[] {
-  return edits.filter(({ edit }) => !lost.includes(edit.objectPath));
 }
 
 /** Notes what edits find that stand in for others: what those were to find. @returns the edits */

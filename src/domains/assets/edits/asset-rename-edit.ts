@@ -39,6 +39,12 @@ export const assetRenameEdit = defineEdit(
     apply: ({ objectPath, to }) => [renameAsset(packageName(objectPath), packageName(to))],
     aim: ({ to }): PlaceState => ({ path: to }),
     meets: (is, aim) => holdsValue(is, aim) && (!aim.class || is.taken === aim.taken),
+    goesOver: (edit, { path, class: there, taken }) =>
+      taken && path === edit.to
+        ? {
+            barred: `${edit.to} is taken by another asset, a ${there}, which has to be moved or renamed first`,
+          }
+        : edit,
     inverse: ({ edit, before, after }) =>
       before?.path !== undefined && holdsValue(after, { path: before.path })
         ? []
