@@ -141,7 +141,8 @@ export async function openUndoJudge(
   return createUndoJudge(context, await readConsoleRefusal(context, context.journal.entries));
 }
 
-const BY_EDITOR = 'is brought back only by the editor’s own undo, which takes what was done there last';
+export const BY_EDITOR =
+  'is brought back only by the editor’s own undo, which takes what was done there last';
 
 /** A change that was made here after another one, and is a step of the editor's history. */
 function findLater({ entries }: Pick<Journal, 'entries'>, entry: JournalEntry): JournalEntry | undefined {
