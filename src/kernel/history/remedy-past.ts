@@ -44,9 +44,12 @@ export async function remedyPast(
   const later =
     after > 0 ? `${entry.id} is what stays: \`steps: ${after}\` takes back what came after it.` : '';
   const ways = [later, past].filter(Boolean);
+  const said = lost ?? details.remedy;
+  // Nothing better is known than what the error says by itself.
+  if (said === undefined && ways.length === 0) return {};
   const rest = ways.length > 0 ? ways : [`It stays until then. ${SET_ANEW}`];
   return {
-    remedy: [lost ?? details.remedy, ...rest].filter(Boolean).join(' '),
+    remedy: [said, ...rest].filter(Boolean).join(' '),
     ...(after > 0 && { example: { action: 'undo', steps: after } }),
   };
 }

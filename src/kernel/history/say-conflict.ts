@@ -46,6 +46,8 @@ function sayState(what: string, { done, now, left, why, called }: MoveConflict):
   const is = called ?? (why && now !== undefined ? quoteValue(printed(done.edit, now)) : undefined);
   if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''}`;
   if (now === undefined) return `${what} is gone`;
+  const told = left === undefined ? undefined : kindOf(done.edit).explains?.otherwise?.(now, left);
+  if (told !== undefined) return `${what} ${told}`;
   const [there, then] = quotePair(...readable(done.edit, now, left));
   return `${what} is ${there}, and was left as ${then}`;
 }
