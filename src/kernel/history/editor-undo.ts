@@ -10,6 +10,7 @@ import type { Move, Moved } from './move.ts';
 import { carryOutMove } from './move-changes.ts';
 import { goPast } from './refuse-undo.ts';
 import { type JudgeUndo, undoabilityOf } from './undoability.ts';
+import { isShared } from './worked-on.ts';
 
 /** Refusals of console commands: by the project, by this server, by its policy. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
@@ -39,7 +40,8 @@ export async function letEditorUndo(
   if (!saysAgreed(context, call)) {
     const refused = entry && (await readConsoleRefusal(context, [entry]));
     if (refused) throw noConsole(what, refused);
-    const risk = `${what} ${BY_EDITOR}: if the user did something in the editor since, that is taken back instead.`;
+    const others = entry && isShared(context.journal, entry) ? OTHERS : '';
+    const risk = `${what} ${BY_EDITOR}: if the user did something in the editor since, that is taken back instead.${others}`;
     const { action: _, ...args } = call;
     await askToGoOn(context, { name: 'undo', args, what: risk });
   }
@@ -52,6 +54,8 @@ export async function letEditorUndo(
     throw await putBack(context, { entry, what, edit: only.edit });
   }
 }
+
+const OTHERS = ' Another server has changed something since: most likely it is that.';
 
 function noConsole(what: string, { message, details: { engineSaid } }: BridgeError): BridgeError {
   return new BridgeError('not_undoable', `${what} ${BY_CONSOLE}: ${message}`, { engineSaid });

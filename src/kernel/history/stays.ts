@@ -31,13 +31,17 @@ export function leftBehind(done: DoneEdit): Stay {
   const { edit, likely, made } = done;
   if (!likely && isKnownEdit(edit) && kindOf(edit).deletes?.(edit) !== undefined)
     return { done, isDoubtful: false, why: `${edit.objectPath} was deleted, and nothing brings it back.` };
-  const what = `${edit.kind} of ${made[0] ?? edit.objectPath}`;
+  const what = made[0] ?? edit.objectPath;
   if (likely)
-    return { done, isDoubtful: true, why: `${what} stays: it may be somebody else’s, and undo asks.` };
-  // Of what was taken away it would be untrue to say that it stays.
-  const back =
-    isKnownEdit(edit) && invert(done).length > 0 ? 'only the editor’s own undo takes it' : 'nothing takes it';
-  return { done, isDoubtful: false, why: `${what} was carried out, and ${back} back.` };
+    return {
+      done,
+      isDoubtful: true,
+      why: `${edit.kind} of ${what} stays: it may be somebody else’s, and undo asks.`,
+    };
+  // Of what was taken away it would be untrue to say that it stays: what was done to it does.
+  const hasWay = isKnownEdit(edit) && invert(done).length > 0;
+  const back = hasWay ? 'only the editor’s own undo takes it back' : 'nothing takes it back';
+  return { done, isDoubtful: false, why: `What was done to ${what} (${edit.kind}) stays done: ${back}.` };
 }
 
 /** Refusals by the rules here: nothing was sent, and nothing of it will be. */
