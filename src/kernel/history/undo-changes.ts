@@ -23,7 +23,7 @@ import { findMadeAnew } from './made-anew.ts';
 import { type Move, type MoveConflict, type Moved, mayBeTheirs } from './move.ts';
 import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
-import { listPassed, noteLost, notePassed, passed } from './note-passed.ts';
+import { listPassed, notePassed, passed } from './note-passed.ts';
 import { removalsLast } from './part-by-loss.ts';
 import { readForUndo } from './read-for-undo.ts';
 import { goesWith, isRealChange } from './take-back.ts';
@@ -62,10 +62,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const known = { owners, made, foreign, work, used, absent, doubtOf, isReplaced };
   await turnBetween(dones);
   const conflicts = findConflicts(status, { ...context, ...known });
-  const isDone = ({ done, is }: EditStatus) =>
-    is === 'gone' ||
-    is === 'as-before' ||
-    (isAlong(done) && (is === 'other' || mentions(done.before, removed)));
+  const isDone = (each: EditStatus) => needsNothing(each, removed);
   // What was moved on does not go with what was made in its old place.
   const goesAlong = ({ done, isMoved }: EditStatus) => !isMoved && goesWith(done, made);
   const seen = new Map(now.over);
@@ -90,13 +87,18 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     passed: listPassed(gone, entries, isLost),
     edits: removalsLast(onlyOwn(foreseen, conflicts)),
     notes: [
-      ...notePassed(gone, { all: counted.length, isLost, absent }),
-      ...noteLost(counted),
+      ...notePassed(gone, { all: counted, isLost, absent }),
       ...noteUntold(entries),
       ...tellEndedParts(entries),
       ...tellTakenAlong(named),
     ],
   };
+}
+
+/** Whether nothing takes a change back: it is back or gone, or is state of the editor that went on. */
+function needsNothing({ done, is }: EditStatus, removed: readonly string[]): boolean {
+  if (is === 'gone' || is === 'as-before') return true;
+  return isAlong(done) && (is === 'other' || mentions(done.before, removed));
 }
 
 /** Notes what edits find that stand in for others: what those were to find. @returns the edits */
