@@ -282,23 +282,6 @@ describe('a step whose thing others have taken away bars no earlier one', () => 
     expect(value.error?.code, text).toBe('changed_since');
     await expectDone(other, value.error.example);
   });
-
-  longTest(
-    'where a row has the name of the one that is put back, the change before it is named',
-    async () => {
-      const bridge = await openBridge(OPTIONS);
-      const other = await openBridge({ ...OPTIONS, editor: bridge.editor });
-      const table = (changes: Call): Call => ({
-        ...{ action: 'write_data_table', objectPath: 'DT_Props', changes: [changes] },
-      });
-      await expectDone(bridge, set('Key Light', 'LightComponent.Intensity', 77));
-      await expectDone(bridge, table({ removeRow: 'Pillar' }));
-      await expectDone(other, table({ addRow: 'Pillar', values: { Mass: 8 } }));
-      const { value, text } = await bridge.act({ action: 'undo', confirm: true });
-      expect(value.error?.code, text).toBe('changed_since');
-      expect(value.error.remedy).toContain('`changeId: "c1", only: true`');
-    },
-  );
 });
 
 /** Each kind of edit that makes something: the rows that try it, or why there is none. */

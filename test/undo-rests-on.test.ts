@@ -237,3 +237,53 @@ longTest('a move whose asset is gone bars nothing: confirm passes over it', asyn
   expect(value.error?.code, text).toBe('changed_since');
   await expectDone(bridge, value.error.example);
 });
+
+describe('a move goes back, and is made again, only with the asset that was moved, also where another has its class', () => {
+  const away = '/Game/Props/Meshes/B1';
+  const instance = { action: 'create_material_instance', parent: 'M_Plaster' };
+  const textures = '/Game/Props/Textures';
+  const copy = (objectPath: string, path: string): Call => ({ action: 'duplicate_asset', objectPath, path });
+
+  const remakeInstance = (path: string): Call => ({ ...instance, path });
+  const undone: Call[] = [{ action: 'undo' }];
+
+  longTest.each([
+    { of: 'undone', from: '/Game/ZZ/MI', first: [], remake: remakeInstance },
+    { of: 'done again', from: '/Game/ZZ/MI', first: undone, remake: remakeInstance },
+    {
+      ...{ of: 'undone, where it had nothing of its own', from: `${textures}/T_Bench_D`, first: [] },
+      remake: (path: string): Call => copy(`${textures}/T_Sign_E`, path),
+    },
+  ])('$of', async ({ from, first, remake }) => {
+    const [bridge, other] = await openTwo();
+    await expectDone(other, copy(RUSTY, '/Game/ZZ/MI'));
+    for (const each of [move(from, away), ...first]) await expectDone(bridge, each);
+    const at = first.length > 0 ? from : away;
+    await expectDone(other, { action: 'delete_asset', objectPath: at, confirm: true });
+    await expectDone(other, remake(at));
+    const before = bridge.editor.world.snapshot();
+    const { value, text } = await bridge.act({ action: first.length > 0 ? 'redo' : 'undo' });
+    expect(value.error?.code, text).toBe('changed_since');
+    expect(value.error.message).toContain('put another one in its place');
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    await expectDone(bridge, value.error.example);
+  });
+
+  longTest('what we changed in it ourselves raises no question', async () => {
+    const parameter = { action: 'set_material_parameter', parameter: 'Roughness', value: 0.3 };
+    const change = { ...parameter, objectPath: away };
+    for (const calls of [[move(RUSTY, away), change], [batch(move(RUSTY, away), change)]]) {
+      const bridge = await openBridge(OPTIONS);
+      const before = bridge.editor.world.snapshot();
+      for (const each of calls) await expectDone(bridge, each);
+      const after = bridge.editor.world.snapshot();
+      const steps = { steps: calls.length };
+      await expectDone(bridge, { action: 'undo', ...steps });
+      expect(bridge.editor.world.snapshot()).toEqual(before);
+      await expectDone(bridge, { action: 'redo', ...steps });
+      expect(bridge.editor.world.snapshot()).toEqual(after);
+      await expectDone(bridge, { action: 'undo', ...steps });
+      expect(bridge.editor.world.snapshot()).toEqual(before);
+    }
+  });
+});

@@ -49,6 +49,7 @@ export function rowsKind<Fields extends RowsEdit, Read>({
     adds: ({ changes }) => changes.some(({ is }) => is === 'new'),
     meets: meetsTable,
     keeps: { condense: (before, after) => ({ before: withoutOthers(before), after: withoutOthers(after) }) },
+    goesOver: (edit, now) => goOverRows(edit, now),
     inverse: ({ edit, before }) => {
       const changes = before === undefined ? [] : invert(edit.changes, before);
       return changes.length > 0 ? [{ ...edit, changes }] : [];
@@ -149,6 +150,27 @@ function invert(changes: readonly TableChange[], before: TableState): TableChang
   // A row comes back behind one that comes back with it.
   const place = (change: TableChange) => order.indexOf(rowKey(change.row));
   return inverted.toSorted((a, b) => place(a) - place(b));
+}
+
+/** A row that others have put there gets the values, and of one that is gone nothing is written. */
+function goOverRows<Fields extends RowsEdit>(
+  edit: Fields,
+  { rows }: TableState,
+): Edit | 'nothing' | { barred: string } {
+  const there = new Set(rows.flatMap(({ name, cells }) => (cells ? [rowKey(name)] : [])));
+  const taken = edit.changes.flatMap(change =>
+    change.is === 'cells' && change.to !== undefined && rowKey(change.to) !== rowKey(change.row)
+      ? [change.to].filter(name => there.has(rowKey(name)))
+      : [],
+  );
+  if (taken.length > 0)
+    return { barred: `there is another row "${taken[0]}" by now, which has to be renamed or removed first` };
+  const changes = edit.changes.flatMap((change): TableChange[] => {
+    const isThere = there.has(rowKey(change.row));
+    if (change.is !== 'new') return isThere ? [change] : [];
+    return [isThere ? { is: 'cells', row: change.row, cells: change.cells } : change];
+  });
+  return changes.length > 0 ? { ...edit, changes } : 'nothing';
 }
 
 /** Cells that an answer names; the journal has all. */

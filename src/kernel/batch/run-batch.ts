@@ -10,8 +10,9 @@ import { answerBatch, failure, NONE_DONE, type PartDone } from './answer-batch.t
 import { type BatchItem, type ItemProblem, isCombinable, type OnError } from './batch-items.ts';
 import { findWaiting } from './builds-on.ts';
 import { conclude, partsOf, placesSent } from './conclude-batch.ts';
+import { createFailedItems, type FailedItems, isSpared } from './failed-items.ts';
 import { joinParts } from './join-parts.ts';
-import { planItems } from './plan-batch.ts';
+import { isPlanned, planItems, planOrTell } from './plan-batch.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { runTogether } from './run-together.ts';
 import { sendPart } from './send-part.ts';
@@ -30,11 +31,17 @@ export async function runBatch(
 ): Promise<WorkDone> {
   if (onError === 'rollback') return answerBatch(await runTogether(context, items, operations), items.length);
   let done = NONE_DONE;
+  const failed = createFailedItems();
   for (const part of splitParts(items)) {
     const rest = items.slice(done.results.length);
+    const plans: Plans = new Map();
     const next = await carryOn(rest, done, () =>
-      part.every(isPlannable) ? runApart(context, part) : runAlone(context, part),
+      part.every(isPlannable) ? runApart(context, part, plans) : runAlone(context, part, failed),
     );
+    for (const { index, success } of next.results) {
+      const item = items[index];
+      if (item && !success) failed.note(item, plans.get(index));
+    }
     done = await joinParts(context, done, next);
     // What comes after it may depend on it.
     if (next.lost || done.results.length >= items.length) break;
@@ -92,6 +99,9 @@ function splitParts(items: readonly BatchItem[]): BatchItem[][] {
   return parts;
 }
 
+/** What items of a part were planned to do. */
+type Plans = Map<number, PlannedItem['edits']>;
+
 /** How often a part is planned anew behind an item that could not be planned. */
 const MOST_SPLITS = 10;
 
@@ -103,9 +113,11 @@ const MOST_SPLITS = 10;
 async function runApart(
   context: ActContext,
   items: readonly PlannableItem[],
+  plans: Plans,
   splits = MOST_SPLITS,
 ): Promise<PartDone> {
   const { planned, problems } = await planItems(context, items);
+  for (const { item, edits } of planned) plans.set(item.index, edits);
   const [moved] = findWaiting(items, planned, []);
   // Behind nothing that can be carried out it is wrong for good.
   const ready = planned[0]?.item.index ?? Infinity;
@@ -122,7 +134,7 @@ async function runApart(
   if (before.lost) return before;
   const rest = items.slice(earlier.length);
   const after = await carryOn(rest, before, () =>
-    runApart(context, rest, splits - (first === wrong ? 1 : 0)),
+    runApart(context, rest, plans, splits - (first === wrong ? 1 : 0)),
   );
   return joinParts(context, before, after);
 }
@@ -162,10 +174,15 @@ async function carryApart(
 }
 
 /** An item that is no list of edits, or that may be final. */
-async function runAlone(context: ActContext, [item]: readonly BatchItem[]): Promise<PartDone> {
+async function runAlone(
+  context: ActContext,
+  [item]: readonly BatchItem[],
+  failed: FailedItems,
+): Promise<PartDone> {
   if (!item) return NONE_DONE;
   const { index, operation, arguments: args } = item;
   try {
+    await spareFailed(context, item, failed);
     const answer = await performOne({ ...context, items: [index] }, operation, args);
     if (answer.status === 'unknown') return { ...NONE_DONE, lost: { answer, unknown: [index] } };
     const { changes, ...rest } = answer;
@@ -180,6 +197,16 @@ async function runAlone(context: ActContext, [item]: readonly BatchItem[]): Prom
     if (!(thrown instanceof BridgeError)) throw thrown;
     return { ...NONE_DONE, results: [failure(index, operation.name, thrown)] };
   }
+}
+
+/** @throws BridgeError `rolled_back` where an item would take away what one that failed is about */
+async function spareFailed(context: ActContext, item: BatchItem, failed: FailedItems): Promise<void> {
+  if (!failed.mayEnd(item)) return;
+  const plan = isPlanned(item) ? await planOrTell(context, item) : undefined;
+  // What cannot be planned is not sent.
+  if (plan && 'error' in plan) throw plan.error;
+  const earlier = failed.endedBy(item, plan?.plan ?? {});
+  if (earlier) throw isSpared(earlier);
 }
 
 /** Whether an undo of the batch takes it back, or stops at it: what changed the state of the editor is passed over. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { BridgeError } from '../../base/errors.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { BuildingStrategy } from './building-strategy.ts';
 import type { DoneEdit, Edit, Strayed } from './edit.ts';
 import type { Reader } from './reader.ts';
+import type { RefusalStrategy } from './refusal-strategy.ts';
 import type { ContentsStrategy, SearchStrategy } from './search-strategy.ts';
 import type { UseStrategy } from './use-strategy.ts';
 
@@ -41,14 +41,6 @@ export interface KeepingStrategy<Fields extends Edit = Edit, State = unknown> {
   ): Pick<DoneEdit<Edit, State>, 'before' | 'after' | 'own'>;
   /** The state that it has left once later edits are made too: what those put there is nobody else's. */
   leaves?(after: State | undefined, later: readonly DoneEdit[], edit: Fields): State | undefined;
-}
-
-/** What is said when nothing comes of it. */
-export interface RefusalStrategy<Fields extends Edit = Edit> {
-  /** The error, where the answers of `apply` say that it was refused and why. */
-  declined?(answers: readonly unknown[], edit: Fields): BridgeError | undefined;
-  /** Why nothing came of it, most likely. */
-  likely?(edit: Fields): string | undefined;
 }
 
 /**
@@ -137,6 +129,8 @@ export interface EditKind<
    * that stood there.
    */
   rebase?(edit: Fields, states: Rebased<NoInfer<State>>): Edit;
+  /** How it goes over what somebody else has made, as it is when left out; `nothing`: that is gone; or why it never does. */
+  goesOver?(edit: Fields, now: NoInfer<State>): Edit | 'nothing' | { barred: string };
   /** What takes it back, in order; empty where nothing does. */
   inverse(done: DoneEdit<Fields, NoInfer<State>>): Edit[];
   /** For one of which only the engine knows what it does: what else it changed. */
@@ -177,7 +171,7 @@ export interface EditKind<
   builds?: BuildingStrategy<Fields, NoInfer<State>, Found>;
   paths?: PathStrategy<Fields>;
   keeps?: KeepingStrategy<Fields, NoInfer<State>>;
-  explains?: RefusalStrategy<Fields>;
+  explains?: RefusalStrategy<Fields, NoInfer<State>>;
   search?: SearchStrategy<Fields>;
   contents?: ContentsStrategy<Fields>;
   uses?: UseStrategy<Fields>;

@@ -112,7 +112,9 @@ async function observeAtOnce(reader: Reader, edits: readonly Edit[]): Promise<Ob
   return edits.map((edit, index): Observed => {
     const read = places.get(reads[index] ?? '');
     const failed = failedOf(index);
-    if (failed.length > 0 && failed.every(isGone)) return { kind: 'missing' };
+    // What goes over a part of its things reads what is left of them.
+    const isPart = kindOf(edit).goesOver !== undefined && failed.length < (read?.length ?? 0);
+    if (failed.length > 0 && failed.every(isGone) && !isPart) return { kind: 'missing' };
     if (missing.has(edit)) return { kind: 'missing', what: 'element' };
     const state = read && stateIn(edit, read);
     if (state !== undefined && kindOf(edit).isNothing?.(state)) return { kind: 'missing' };

@@ -5,10 +5,13 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import { answerUnknown } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import { tellFollowers } from '../operations/tell-followers.ts';
+import { changedSince, isBarred } from './changed-since.ts';
 import { checkMove } from './check-move.ts';
-import { openUndoJudge } from './editor-undo.ts';
+import { BY_EDITOR, isByEditor, openUndoJudge } from './editor-undo.ts';
 import type { JournalEntry } from './journal.ts';
+import { findLostReferences, referencesOf, tellLostReferences } from './lost-references.ts';
 import type { Move, Moved } from './move.ts';
+import { withPast } from './remedy-past.ts';
 import { tellSavedSince } from './saved-since.ts';
 import { notePassedOver } from './unclear-changes.ts';
 
@@ -94,6 +97,7 @@ export async function previewMove(context: ChangeContext, move: Move, conflicts:
   const stuck = direction === 'undo' && edits.length > 0 ? await findStuck(context, entries) : undefined;
   if (stuck && stuck.entry === entries[0])
     throw new BridgeError('not_undoable', `${stuck.entry.id} (${stuck.entry.action}) stays: ${stuck.why}.`);
+  const first = await foreseeRefusal(context, move);
   const same = dropUnchanged((await previewEdits(context, edits)).map(change => ({ ...change })));
   const still = direction === 'undo' ? tellSavedSince(context.journal.entries, entries) : undefined;
   return {
@@ -103,10 +107,57 @@ export async function previewMove(context: ChangeContext, move: Move, conflicts:
       ...(direction === 'undo' ? notePassedOver(context.journal.entries, entries) : []),
       ...(still === undefined ? [] : [still]),
       ...(stuck ? [`It would stop at ${stuck.entry.id}: ${stuck.why}.`] : []),
+      ...first,
       ...(conflicts > 0 ? [`${conflicts} of it was changed since: that needs confirm: true.`] : []),
     ],
     answer: { changeIds: entries.map(({ id }) => id) },
   };
+}
+
+/**
+ * What an undo is asked about, or where it would stop, as far as that is known without sending it.
+ * @throws BridgeError where nothing would be taken back
+ */
+async function foreseeRefusal(context: ChangeContext, move: Move): Promise<string[]> {
+  const { direction, entries, edits, conflicts } = move;
+  const barred = conflicts.filter(isBarred);
+  const isUndo = direction === 'undo';
+  const lost = isUndo && edits.length > 0 ? await findLostOf(context, move) : [];
+  const stops = [
+    ...barred.map(each => ({ entry: each.entry, error: changedSince([each], { action: direction }) })),
+    ...lost,
+  ];
+  const [first] = entries.flatMap(entry => stops.find(each => each.entry === entry) ?? []);
+  if (first && first.entry === entries[0]) throw await withPast(context, move, first);
+  const asking = isUndo ? entries.find(isByEditor) : undefined;
+  return [
+    ...(first ? [`It would stop at ${first.entry.id}: ${first.error.message}`] : []),
+    ...(asking && edits.length > 0
+      ? [`${asking.id} (${asking.action}) ${BY_EDITOR}: that needs confirm: true.`]
+      : []),
+  ];
+}
+
+const BRING_BACK = 'Bring it back, then undo again.';
+
+/** Changes that put back what refers to something that is gone. */
+async function findLostOf(
+  context: ChangeContext,
+  { entries, edits }: Move,
+): Promise<{ entry: JournalEntry; error: BridgeError }[]> {
+  const lost = await findLostReferences(
+    context,
+    edits.map(({ edit }) => edit),
+  );
+  if (lost.length === 0) return [];
+  return entries.flatMap(entry => {
+    const own = edits.filter(({ inverts }) => inverts && entry.done.includes(inverts));
+    const named = lost.filter(path => own.some(({ edit }) => referencesOf(edit).includes(path)));
+    const told = `${entry.id} (${entry.action}) stays: ${tellLostReferences(named)}`;
+    return named.length > 0
+      ? [{ entry, error: new BridgeError('changed_since', told, { remedy: BRING_BACK }) }]
+      : [];
+  });
 }
 
 /** The first of changes at which an undo of them would stop, newest first. */

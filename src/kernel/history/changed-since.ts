@@ -6,21 +6,21 @@ import type { Edit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
-import { quotePair, quoteValue } from '../edits/quote-value.ts';
+import { quotePair } from '../edits/quote-value.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
-import { type Doubt, sayDoubt } from './doubtful-undo.ts';
 import type { MoveConflict } from './move.ts';
+import { NAMED, printed, sayConflicts } from './say-conflict.ts';
 
 /** The conflict as an error that names the values, with the call that goes over them. */
 export function changedSince(conflicts: readonly MoveConflict[], call: Record<string, unknown>): BridgeError {
-  const named = conflicts.slice(0, NAMED).map(tellConflict);
-  const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
+  const said = sayConflicts(conflicts);
+  if (conflicts.some(isBarred)) return new BridgeError('changed_since', said, { remedy: BARRED });
   const isGone = conflicts.every(
     ({ now, why, inside, loses, absent, movedTo }) =>
       absent || (now === undefined && !why && !inside && !loses && !movedTo),
   );
   const isAbsent = conflicts.some(({ absent }) => absent !== undefined);
-  return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
+  return new BridgeError('changed_since', said, {
     ...(!isGone && { remedy: remedyFor(conflicts, call.action !== 'redo') }),
     ...(isGone && {
       remedy: isAbsent
@@ -31,36 +31,13 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
   });
 }
 
-/** What stands against moving one change, in words. */
-function tellConflict(conflict: MoveConflict): string {
-  const { done, entry, inside, loses, users, absent, why } = conflict;
-  const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
-  const told = () => {
-    if (absent)
-      return `${what}: ${absent} is no longer there under that path, as somebody has moved or deleted it`;
-    if (inside)
-      return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it`;
-    if (why) return `${what} ${tellDoubt(conflict, why)}`;
-    if (loses)
-      return `somebody has worked with ${what} since: ${nameFirst(loses, NAMED)}, which goes with it`;
-    if (users) return `${what} is in use, and is not saved so: ${users}`;
-    return `${what} ${tellState(conflict)}`;
-  };
-  return `${told()} (${entry.id})`;
+/** Whether a conflict is one that nobody can go over. */
+export function isBarred({ barred }: MoveConflict): boolean {
+  return barred !== undefined;
 }
 
-function tellDoubt({ done, now, called, loses }: MoveConflict, why: Doubt): string {
-  const is = called ?? (now === undefined ? undefined : quoteValue(printed(done.edit, now)));
-  const along = loses ? `; with it goes ${nameFirst(loses, NAMED)}` : '';
-  return `${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''}${along}`;
-}
-
-function tellState({ now, left, movedTo }: MoveConflict): string {
-  const place = movedTo === undefined ? '' : `, which is ${movedTo} by now and is put back there`;
-  if (now === undefined) return place === '' ? 'is gone' : `was left as ${quoteValue(left)}${place}`;
-  const [there, then] = quotePair(now, left);
-  return `is ${there}, and was left as ${then}${place}`;
-}
+const BARRED =
+  'See to that first, then send the call again: `confirm: true` goes over other things, not over this.';
 
 /** What an undo that goes over conflicts has taken along of what others did: sentences. */
 export function tellTakenAlong(conflicts: readonly MoveConflict[]): string[] {
@@ -106,9 +83,7 @@ function sayWhatStays(conflicts: readonly MoveConflict[], isUndo: boolean): { te
   const passed = known.filter(each => !changing.includes(each)).map(({ done }) => nameOf(done.edit));
   const texts = [
     ...(named.length > 0 ? [`${does}, and what others did stays: ${named.join('; ')}`] : []),
-    ...(passed.length > 0
-      ? [`passes over ${passed.join(', ')}: what it would take away is no longer there`]
-      : []),
+    ...(passed.length > 0 ? [`passes over ${passed.join(', ')}: what that is about is no longer there`] : []),
   ];
   return { text: texts.join('; it '), count: known.length };
 }
@@ -131,13 +106,4 @@ export function foretell(conflicts: readonly MoveConflict[], edits: readonly Pla
 
 function nameOf(edit: Edit): string {
   return [propertyOf(edit), edit.objectPath].filter(Boolean).join(' of ');
-}
-
-/** Conflicts that an error names. */
-export const NAMED = 5;
-
-/** A state as an answer prints it. */
-function printed(edit: Edit, state: unknown): unknown {
-  const { print } = kindOf(edit);
-  return print ? print(state, edit) : state;
 }

@@ -107,7 +107,7 @@ export function createDoubts(
     if (lastOpened > entries.indexOf(entry) && hasActors(done)) return 'reopened';
     const doubt =
       doubtThing(status, entries, { last: lastMark, now: marksNow }) ??
-      doubtActor(done, marks, births) ??
+      doubtActor(status, marks, births) ??
       doubtWorld(done, entry, world);
     return doubt === 'own' ? undefined : doubt;
   };
@@ -129,11 +129,11 @@ export function actorsOf({ edit, made }: DoneEdit): string[] {
 
 /** Whether what is called as an actor that we have made is that one. `own`: it is. */
 function doubtActor(
-  done: DoneEdit,
+  { done, lost = [] }: Pick<EditStatus, 'done' | 'lost'>,
   marks: ReadonlyMap<string, number | undefined>,
   births: Births,
 ): Doubt | 'own' | undefined {
-  const known = actorsOf(done).filter(path => marks.has(path));
+  const known = actorsOf(done).filter(path => marks.has(path) && !lost.includes(path));
   const told = known.map(path => {
     const [then, now] = [marks.get(path), births.get(path)];
     if (then === undefined || !now) return 'untold';

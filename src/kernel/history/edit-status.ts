@@ -23,6 +23,8 @@ export interface EditStatus {
   name?: string;
   /** `as-left`: as the change left it. `as-before`: as it was before. `gone`: it, or what was made, is not there. */
   is: 'as-left' | 'as-before' | 'other' | 'gone' | 'covered';
+  /** Paths of what was made and is gone, where other things that were made with it are there. */
+  lost?: readonly string[];
   /** A later change has moved it: what was read at its path is something else. */
   isMoved?: true;
 }
@@ -58,7 +60,9 @@ export async function readEditStatus(
     if (found.length > 0) {
       const [first] = found;
       const name = first?.ok && typeof first.value === 'string' ? { name: first.value } : {};
-      return { done, now, ...name, is: found.some(isName) ? 'as-left' : 'gone' };
+      if (!found.some(isName)) return { done, now, ...name, is: 'gone' };
+      const lost = done.made.filter((_, at) => !isName(found[at]));
+      return { done, now, ...name, is: 'as-left', ...(lost.length > 0 && { lost }) };
     }
     const isCovered =
       conflictKeys[index] !== '' && conflictKeys.includes(conflictKeys[index] ?? '', index + 1);

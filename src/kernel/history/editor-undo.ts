@@ -10,6 +10,7 @@ import type { Move, Moved } from './move.ts';
 import { carryOutMove } from './move-changes.ts';
 import { goPast } from './refuse-undo.ts';
 import { type JudgeUndo, undoabilityOf } from './undoability.ts';
+import { isShared } from './worked-on.ts';
 
 /** Refusals of console commands: by the project, by this server, by its policy. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
@@ -39,7 +40,8 @@ export async function letEditorUndo(
   if (!saysAgreed(context, call)) {
     const refused = entry && (await readConsoleRefusal(context, [entry]));
     if (refused) throw noConsole(what, refused);
-    const risk = `${what} ${BY_EDITOR}: if the user did something in the editor since, that is taken back instead.`;
+    const others = entry && isShared(context.journal, entry) ? OTHERS : '';
+    const risk = `${what} ${BY_EDITOR}: if the user did something in the editor since, that is taken back instead.${others}`;
     const { action: _, ...args } = call;
     await askToGoOn(context, { name: 'undo', args, what: risk });
   }
@@ -49,9 +51,11 @@ export async function letEditorUndo(
     if (!(thrown instanceof BridgeError)) throw thrown;
     if (REFUSALS.has(thrown.code)) throw noConsole(what, thrown);
     if (thrown.code !== 'nothing_changed') throw thrown;
-    throw await putBack(context, what, only.edit);
+    throw await putBack(context, { entry, what, edit: only.edit });
   }
 }
+
+const OTHERS = ' Another server has changed something since: most likely it is that.';
 
 function noConsole(what: string, { message, details: { engineSaid } }: BridgeError): BridgeError {
   return new BridgeError('not_undoable', `${what} ${BY_CONSOLE}: ${message}`, { engineSaid });
@@ -141,7 +145,8 @@ export async function openUndoJudge(
   return createUndoJudge(context, await readConsoleRefusal(context, context.journal.entries));
 }
 
-const BY_EDITOR = 'is brought back only by the editor’s own undo, which takes what was done there last';
+export const BY_EDITOR =
+  'is brought back only by the editor’s own undo, which takes what was done there last';
 
 /** A change that was made here after another one, and is a step of the editor's history. */
 function findLater({ entries }: Pick<Journal, 'entries'>, entry: JournalEntry): JournalEntry | undefined {
@@ -165,8 +170,12 @@ export function isByEditor(entry: JournalEntry): boolean {
  * done in between leaves nothing to be done again.
  * @returns what is to be told
  */
-async function putBack(context: ChangeContext, what: string, edit: Edit): Promise<BridgeError> {
+async function putBack(
+  context: ChangeContext,
+  { entry: change, what, edit }: { entry: JournalEntry | undefined; what: string; edit: Edit },
+): Promise<BridgeError> {
   const { journal } = context;
+  const past = change && bury(journal, change);
   const entry = journal.begin({
     action: 'redo',
     summary: 'what the editor’s undo took back',
@@ -180,15 +189,28 @@ async function putBack(context: ChangeContext, what: string, edit: Edit): Promis
     Object.assign(entry, { state: 'not_applied', sent: [] });
     journal.keep(entry);
     return new BridgeError('not_undoable', `${notLast} Whether that was done again is not known.`, {
-      remedy: `${LOOK} ${thrown.message}`,
+      remedy: [LOOK, past, thrown.message].filter(Boolean).join(' '),
     });
   }
   entry.state = 'done';
   journal.keep(entry);
   return new BridgeError('not_undoable', `${notLast} The editor was told to do that again.`, {
-    remedy: LOOK,
+    remedy: [LOOK, past].filter(Boolean).join(' '),
   });
 }
+
+/**
+ * Tried again, it would take the work of others back and forth each time: it is not tried any more, and bars no change
+ * before it. @returns how these are had, a sentence
+ */
+function bury(journal: Journal, entry: JournalEntry): string | undefined {
+  entry.final = BURIED;
+  journal.keep(entry);
+  return goPast(journal.entries, entry, undoabilityOf)?.remedy;
+}
+
+const BURIED =
+  'only the editor’s own undo brings it back, and that took back what somebody did there since; once that is taken back, Ctrl+Z in the editor brings it back, too';
 
 const LOOK =
   'Let the user look whether something of theirs is missing: Ctrl+Y in the editor brings it back as long as nothing else was done.';

@@ -9,13 +9,14 @@ import { invertWithHints } from './take-back.ts';
 /**
  * Notes what the edits find that take a change back: what is not read for itself, as it takes several requests, was seen
  * as what is taken back; of what was moved on, something else was read.
- * @returns those edits
+ * @returns those edits, but for those of things that are gone while others that were made with them are there
  */
 export function noteSeen(
   seen: Map<Edit, unknown>,
-  { done, now, isMoved }: EditStatus,
-  back: readonly PlannedEdit[],
+  { done, now, isMoved, lost = [] }: EditStatus,
+  inverses: readonly PlannedEdit[],
 ): readonly PlannedEdit[] {
+  const back = inverses.filter(({ edit }) => !lost.includes(edit.objectPath));
   for (const { edit, hint } of back) {
     if (isMoved) seen.delete(edit);
     else if (seen.has(edit) || hint === undefined || edit.kind !== done.edit.kind) continue;

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { hasMovedAway, MOST_ATTEMPTS } from '../edits/again.ts';
@@ -9,16 +8,15 @@ import { isInLevel } from '../edits/edit-kinds.ts';
 import { isYounger } from '../edits/world-age.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { callsOf } from './call-marks.ts';
-import { changedSince } from './changed-since.ts';
+import { changedSince, isBarred } from './changed-since.ts';
 import { aboutIn, checkMove, namedBy } from './check-move.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
-import { goPast } from './refuse-undo.ts';
+import { remedyPast, withPast } from './remedy-past.ts';
 import { findStrays, withoutStrays } from './strays.ts';
 import { takeBack } from './take-back.ts';
 import { tellBelowZero } from './tell-below-zero.ts';
-import { undoabilityOf } from './undoability.ts';
 
 /**
  * Carries an undo or a redo out as one change with an entry of its own: when it is lost with its process, the next one
@@ -48,7 +46,7 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
     throw new BridgeError(error.code, message, {
       ...details,
       ...(hasMovedAway(entry, error) && { moved: 'yes' as const }),
-      ...remedyPast(context, move, error),
+      ...(await remedyPast(context, move, { error, ...refusedIn(move, carried) })),
     });
   }
   await refuseReopened(context, entry, move);
@@ -83,24 +81,12 @@ async function carryAll(context: ChangeContext, entry: JournalEntry, move: Move)
   return { ...all, outcome: 'done', errors: carried.errors, notes: [...all.notes, ...left] };
 }
 
-/** What the engine does not take back it refuses each time: what comes next is had without it. */
-function remedyPast(
-  { journal }: ChangeContext,
-  { direction, entries }: Move,
-  { code, details }: BridgeError,
-): { remedy?: string } {
-  const [newest] = entries;
-  // What somebody changed just now is looked at once more; whatever else stands against it does so each time.
-  if (direction !== 'undo' || !newest || !STAYS_REFUSED.has(code) || details.moved) return {};
-  const past = goPast(journal.entries, newest, undoabilityOf);
-  return past ? { remedy: [details.remedy, past.remedy].filter(Boolean).join(' ') } : {};
+/** What it was that failed. */
+function refusedIn({ entries, edits }: Move, { errors }: CarriedOut) {
+  const failed = edits[errors.findIndex(each => each !== undefined)];
+  const owner = entries.find(({ done }) => failed?.inverts && done.includes(failed.inverts));
+  return { entry: owner ?? entries[0], ...(failed && { edit: failed.edit }) };
 }
-
-/** What is refused so is refused each time, whatever is confirmed: by the engine, or by what others made of the thing. */
-const STAYS_REFUSED: ReadonlySet<ErrorCode> = new Set([
-  ...(['unexpected_engine_answer', 'engine_declined', 'changed_since', 'object_not_found'] as const),
-  ...(['unknown_property', 'property_not_writable', 'invalid_value', 'nothing_changed'] as const),
-]);
 
 /**
  * What was to be taken back went with the level where that was opened anew between the look at it and this: what was done
@@ -195,6 +181,9 @@ async function moveGroup(
     const move = await planGroup(rest, moving);
     const { conflicts } = move;
     await checkMove(context, move);
+    const barred = conflicts.filter(isBarred);
+    if (barred.length > 0)
+      throw await withPast(context, move, { error: changedSince(barred, call), entry: barred[0]?.entry });
     const mayGo = agreed
       ? conflicts.every(each => isAgreed(each, agreed ?? []))
       : conflicts.length === 0 || (await mayGoOver(context, conflicts, call));

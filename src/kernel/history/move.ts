@@ -42,6 +42,8 @@ export interface MoveConflict {
   left: unknown;
   /** What going over it makes of that, where what others did stays. */
   comesTo?: { state: unknown };
+  /** Why nobody can go over it, a clause. */
+  barred?: string;
   /** Why it may be somebody else's. */
   why?: Doubt;
   /** What somebody has put into what was made, by its paths. */

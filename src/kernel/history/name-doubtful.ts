@@ -3,8 +3,8 @@ import { getDisplayName, getObjectClass } from '../../unreal/engine-functions.ts
 import { className } from '../../unreal/object-path.ts';
 import { isName, readOutcomes } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
-import { NAMED } from './changed-since.ts';
 import type { MoveConflict } from './move.ts';
+import { NAMED } from './say-conflict.ts';
 
 /** Names what stands where a change has put something, where that may be somebody else's: it is what an undo would take. */
 export async function nameDoubtful(

@@ -1,3 +1,5 @@
+import { nameFirst } from '../../base/words/name-first.ts';
+import { objectName } from '../../unreal/object-path.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import type { EditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
@@ -11,8 +13,8 @@ export function passed(each: EditStatus, isDone: boolean, absent: ReadonlySet<Do
 
 /** What is known of what is passed over. */
 interface Passing {
-  /** How many changes the undo is about. */
-  all: number;
+  /** The changes that the undo is about. */
+  all: readonly EditStatus[];
   /** Whether the process that it was changed in is no more. */
   isLost(status: EditStatus): boolean;
   /** What was changed in an asset that is not where it was. */
@@ -31,14 +33,28 @@ export function notePassed(passed: readonly EditStatus[], { all, isLost, absent 
   ).length;
   const already = rest.length - lost - away;
   const share = (count: number) =>
-    count === all ? 'Everything was' : `${count} of ${all} ${count === 1 ? 'change was' : 'changes were'}`;
+    count === all.length
+      ? 'Everything was'
+      : `${count} of ${all.length} ${count === 1 ? 'change was' : 'changes were'}`;
   return [
     ...(unsaved > 0 ? [`${share(unsaved)} gone already: never saved when the editor was closed.`] : []),
     ...(already > 0 ? [`${share(already)} already as before.`] : []),
     ...(away > 0 ? [`${share(away)} at its path no longer: somebody has deleted it, or moved it.`] : []),
     ...(lost > 0 ? [`${share(lost)} of something that is no longer there.`] : []),
+    ...tellGoneOf(all),
   ];
 }
+
+/** Of things that were gone while others that were made with them were there. */
+function tellGoneOf(status: readonly EditStatus[]): string[] {
+  const lost = status.flatMap(each => each.lost ?? []);
+  if (lost.length === 0) return [];
+  return [
+    `${nameFirst(lost.map(objectName), MOST_NAMED)} ${lost.length === 1 ? 'was' : 'were'} gone already.`,
+  ];
+}
+
+const MOST_NAMED = 5;
 
 /**
  * What an undo does not take back, as somebody else has, or it is gone: by change, the places among what that did. To do it

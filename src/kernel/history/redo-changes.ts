@@ -13,6 +13,7 @@ import { isFromBefore } from './doubtful-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { whereUndone } from './follow-elements.ts';
 import { foresee } from './foreseen.ts';
+import { barAgain } from './go-over.ts';
 import { holdInstances, isInheritedBefore } from './hold-instances.ts';
 import { type JournalEntry, movePath } from './journal.ts';
 import type { Move, MoveConflict, Moved } from './move.ts';
@@ -50,7 +51,8 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
     if (!found.has(edit)) found.set(edit, same ? found.get(same) : hint);
   });
   const foreseen = foresee(held, found, before);
-  const named = await nameDoubtful(context, [...conflicts, ...findReplaced(context, owners)]);
+  const barred = barAgain(conflicts, edits);
+  const named = await nameDoubtful(context, [...barred, ...findReplaced(context, owners)]);
   return {
     direction: 'redo',
     entries,

@@ -5,7 +5,7 @@ import { isTakeable } from './unclear-changes.ts';
 import type { JudgeUndo } from './undoability.ts';
 
 /** Said of what nothing takes back. */
-const SET_ANEW = 'What has to be otherwise is set anew.';
+export const SET_ANEW = 'What has to be otherwise is set anew.';
 
 /** The newest change before one that stays that can be taken back alone. No example: nobody has asked for that one. */
 export function goPast(

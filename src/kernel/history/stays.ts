@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 
 /** Something that could not be taken back, and why: a sentence. */
 export interface Stay {
@@ -31,11 +31,17 @@ export function leftBehind(done: DoneEdit): Stay {
   const { edit, likely, made } = done;
   if (!likely && isKnownEdit(edit) && kindOf(edit).deletes?.(edit) !== undefined)
     return { done, isDoubtful: false, why: `${edit.objectPath} was deleted, and nothing brings it back.` };
-  const why = likely ? 'it may be somebody else’s, and undo asks' : 'it has no inverse';
-  return {
-    ...{ done, isDoubtful: likely === true },
-    why: `${edit.kind} of ${made[0] ?? edit.objectPath} stays: ${why}.`,
-  };
+  const what = made[0] ?? edit.objectPath;
+  if (likely)
+    return {
+      done,
+      isDoubtful: true,
+      why: `${edit.kind} of ${what} stays: it may be somebody else’s, and undo asks.`,
+    };
+  // Of what was taken away it would be untrue to say that it stays: what was done to it does.
+  const hasWay = isKnownEdit(edit) && invert(done).length > 0;
+  const back = hasWay ? 'only the editor’s own undo takes it back' : 'nothing takes it back';
+  return { done, isDoubtful: false, why: `What was done to ${what} (${edit.kind}) stays done: ${back}.` };
 }
 
 /** Refusals by the rules here: nothing was sent, and nothing of it will be. */

@@ -1,7 +1,6 @@
 import { mapTexts } from '../../base/json/map-texts.ts';
 import { turnBetween } from '../../base/next-turn.ts';
-import { isPlayPath } from '../../unreal/object-path.ts';
-import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import type { Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
@@ -14,8 +13,10 @@ import { isByEditor, letEditorUndo } from './editor-undo.ts';
 import { tellEndedParts } from './ended-games.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { findAbsent } from './find-absent.ts';
+import { findConflicts, isAlong } from './find-conflicts.ts';
 import { followElements } from './follow-elements.ts';
 import { foreseePresent } from './foreseen.ts';
+import { goOver } from './go-over.ts';
 import { holdInstances } from './hold-instances.ts';
 import { inversesOf, noteSeen } from './inverses.ts';
 import type { JournalEntry } from './journal.ts';
@@ -29,7 +30,6 @@ import { readForUndo } from './read-for-undo.ts';
 import { goesWith, isRealChange } from './take-back.ts';
 import { noteUntold } from './unclear-changes.ts';
 import { findUsedInLevel } from './used-in-level.ts';
-import { isShared } from './worked-on.ts';
 
 /**
  * Plans taking changes back, from how things stand now.
@@ -42,16 +42,15 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     .flatMap(({ done }) => done)
     .filter(isRealChange);
   const isReplaced = findMadeAnew(context.journal.entries);
-  const { identity } = context.session;
   // Who answers is asked along with what is read.
-  identity.askNext();
+  context.session.identity.askNext();
   const planned = inversesOf(context, dones);
   const inverses = [...planned.values()].flatMap(each => each.map(({ edit }) => edit));
   const now = await readForUndo(context, entries, dones, inverses);
   const { world, foreign, work } = now;
-  const { read, back, over, moved } = await followElements(context, { ...now, back: planned });
+  const { read, back, over: found, moved } = await followElements(context, { ...now, back: planned });
   await turnBetween(dones);
-  const process = identity.processNow();
+  const process = context.session.identity.processNow();
   const doubtOf = createDoubts(context.journal.entries, process, now);
   const absent = await findAbsent(context, read);
   const status = read.map(each =>
@@ -60,42 +59,47 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const made = new Set(status.flatMap(({ done }) => done.made));
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const used = await findUsedInLevel(context, status);
-  const known = { owners, made, foreign, work, used, absent, doubtOf, isReplaced };
   await turnBetween(dones);
+  const known = { owners, made, foreign, work, used, absent, doubtOf, isReplaced };
   const conflicts = findConflicts(status, { ...context, ...known });
-  const isDone = ({ done, is }: EditStatus) =>
-    is === 'gone' ||
-    is === 'as-before' ||
-    (isAlong(done) && (is === 'other' || mentions(done.before, removed)));
+  const isDone = (each: EditStatus) => needsNothing(each, removed);
   // What was moved on does not go with what was made in its old place.
   const goesAlong = ({ done, isMoved }: EditStatus) => !isMoved && goesWith(done, made);
-  const seen = new Map(over);
+  const seen = new Map(found);
   const edits = status
     .toReversed()
     .filter(each => !isDone(each) && !goesAlong(each))
     .flatMap(each => noteSeen(seen, each, back.get(each.done) ?? []));
   await turnBetween(dones);
-  const held = noteHeld(seen, await holdInstances(context, edits, dones), edits);
+  const over = goOver(edits, conflicts, seen);
+  const held = noteHeld(seen, await holdInstances(context, over.edits, dones), over.edits);
   const counted = status.filter(each => !isAlong(each.done) && !goesAlong(each));
   const isLost = ({ done }: EditStatus) => {
     const entry = owners.get(done);
     return entry !== undefined && isFromBefore(entry, process);
   };
   const { foreseen, absent: lacking } = foreseePresent(mergeAlone(held), seen);
-  const gone = counted.flatMap(each => passed(each, isDone(each), lacking));
-  const placed = conflicts.map(each => ({ ...each, movedTo: moved.get(each.done) }));
+  const none = new Set([...lacking, ...over.left]);
+  const gone = counted.flatMap(each => passed(each, isDone(each), none));
+  const placed = over.conflicts.map(each => ({ ...each, movedTo: moved.get(each.done) }));
   const named = foretell(await nameDoubtful(context, placed), foreseen);
   return {
     ...{ direction: 'undo', entries, conflicts: named, world },
     passed: listPassed(gone, entries, isLost),
     edits: removalsLast(onlyOwn(foreseen, conflicts)),
     notes: [
-      ...notePassed(gone, { all: counted.length, isLost, absent }),
+      ...notePassed(gone, { all: counted, isLost, absent }),
       ...noteUntold(entries),
       ...tellEndedParts(entries),
       ...tellTakenAlong(named),
     ],
   };
+}
+
+/** Whether nothing takes a change back: it is back or gone, or is state of the editor that went on. */
+function needsNothing({ done, is }: EditStatus, removed: readonly string[]): boolean {
+  if (is === 'gone' || is === 'as-before') return true;
+  return isAlong(done) && (is === 'other' || mentions(done.before, removed));
 }
 
 /** Notes what edits find that stand in for others: what those were to find. @returns the edits */
@@ -119,67 +123,6 @@ function onlyOwn(edits: readonly PlannedEdit[], conflicts: readonly MoveConflict
   );
 }
 
-/** What is known of changes that are to be taken back. */
-interface Known extends Pick<ChangeContext, 'journal'> {
-  owners: ReadonlyMap<DoneEdit, JournalEntry>;
-  /** Paths of all that they have made. */
-  made: ReadonlySet<string>;
-  foreign: Awaited<ReturnType<typeof readForUndo>>['foreign'];
-  work: Awaited<ReturnType<typeof readForUndo>>['work'];
-  /** Who uses what they have made. */
-  used: ReadonlyMap<DoneEdit, string>;
-  /** The assets that are not where they were changed. */
-  absent: ReadonlyMap<DoneEdit, string>;
-  doubtOf: ReturnType<typeof createDoubts>;
-  isReplaced(done: DoneEdit): boolean;
-}
-
-/** What somebody else has changed since, or may have. */
-function findConflicts(status: readonly EditStatus[], known: Known): MoveConflict[] {
-  const { journal, owners, isReplaced } = known;
-  // Whoever looks for other servers looks into their files.
-  const shared = new Set([...new Set(owners.values())].filter(entry => isShared(journal, entry)));
-  const found = status.flatMap(each => {
-    const entry = owners.get(each.done);
-    if (!entry || isReplaced(each.done) || hasEnded(each)) return [];
-    const against = standsAgainst(each, entry, { ...known, shared });
-    return against ? [{ ...conflictOf(each, entry), ...against }] : [];
-  });
-  // What is told of a thing as a whole is not told of its parts as well.
-  // Of what was edited the parts say what there is now.
-  const doubted = new Set(
-    found.flatMap(({ why, done }) => (why === undefined || why === 'remade' ? [] : done.made)),
-  );
-  return found.filter(({ done }) => !goesWith(done, doubted));
-}
-
-/** What stands against taking a change back: undefined for nothing, and nothing more to say where its state says it. */
-function standsAgainst(
-  each: EditStatus,
-  entry: JournalEntry,
-  { made, foreign, work, used, absent, doubtOf, shared }: Known & { shared: ReadonlySet<JournalEntry> },
-): Pick<MoveConflict, 'why' | 'inside' | 'loses' | 'users' | 'absent'> | undefined {
-  const { done, is } = each;
-  const place = absent.get(done);
-  if (place !== undefined) return { absent: place };
-  const isThere = is !== 'gone';
-  const isMade = done.made.length > 0 && isThere;
-  const why = doubtOf(each, entry) ?? (isMade && shared.has(entry) ? ('shared' as const) : undefined);
-  const loses = isThere && is !== 'as-before' ? (work.get(done) ?? []) : [];
-  if (why) return { why, ...(why === 'remade' && loses.length > 0 && { loses }) };
-  const inside = isThere ? (foreign.get(done) ?? []) : [];
-  if (inside.length > 0) return { inside };
-  if (loses.length > 0) return { loses };
-  if (isConflict(each, made)) return {};
-  const users = used.get(done);
-  return users === undefined ? undefined : { users };
-}
-
-/** A game takes along whatever was changed in it. */
-function hasEnded({ done, is }: EditStatus): boolean {
-  return is === 'gone' && isPlayPath(done.edit.objectPath);
-}
-
 /** One step of the editor brings back all that was deleted in one. */
 function mergeAlone(edits: readonly PlannedEdit[]): PlannedEdit[] {
   if (edits.length === 1) return [...edits];
@@ -198,10 +141,6 @@ function isAlone(edit: Edit): boolean {
   return kindOf(edit).order === 'alone';
 }
 
-function isAlong({ edit }: DoneEdit): boolean {
-  return kindOf(edit).along === true;
-}
-
 /** Whether any text in a state is the path of one of these. */
 function mentions(state: unknown, paths: readonly string[]): boolean {
   let isFound = false;
@@ -210,18 +149,6 @@ function mentions(state: unknown, paths: readonly string[]): boolean {
     return text;
   });
   return isFound;
-}
-
-/** What is otherwise by now is somebody's, also where it goes with what was made. */
-function isConflict({ done, is }: EditStatus, made: ReadonlySet<string>): boolean {
-  if (isAlong(done)) return false;
-  if (goesWith(done, made)) return is === 'other';
-  // What was made and is gone already needs no undoing.
-  return is === 'other' || (is === 'gone' && done.made.length === 0);
-}
-
-function conflictOf({ done, now }: EditStatus, entry: JournalEntry): MoveConflict {
-  return { entry, done, left: done.after, now: now.kind === 'seen' ? now.state : undefined };
 }
 
 /**

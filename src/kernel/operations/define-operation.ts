@@ -102,6 +102,8 @@ export interface Plan {
   names?: readonly string[];
   /** Paths of what is there now and is named again when the change is taken back. */
   replaces?: readonly string[];
+  /** Of a destructive operation: labels of actors that use what it takes away. */
+  users?: readonly string[];
   /** Of a destructive operation: nothing would be lost this time, so nobody has to be asked. */
   losesNothing?: boolean;
   /** Of a destructive operation: why nobody can say whether anything would be lost, a sentence. */

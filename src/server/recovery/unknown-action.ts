@@ -35,8 +35,8 @@ export async function unknownAction<Operation extends CheckedOperation>(
   by?: string,
 ): Promise<BridgeError> {
   const { tool, admit } = settings;
-  const standing = await standsElsewhere(tool, action, given);
-  if (standing) return standing;
+  const other = await standsElsewhere(tool, action, given);
+  if (other) return other;
   const registered = await settings.operations.list();
   const operations = listOffered(registered, admit);
   // What its owner has to switch on says so itself.

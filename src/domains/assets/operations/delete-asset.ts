@@ -34,6 +34,7 @@ export const deleteAsset = defineEditOperation({
     const before = { exists: true, class: className(asset.Class), referencers: [] };
     return {
       edits: [{ edit: assetRemovalEdit.make({ objectPath: asset.Path }), before }],
+      users: inLevel && 'actors' in inLevel ? inLevel.actors : [],
       notes: [
         ...notes,
         users.length > 0

@@ -64,7 +64,9 @@ export const renameAsset = defineEditOperation({
     const { notes } = needFiles(seen);
     const to = resolveDestination(wanted, content, call, 'redirector');
     const users = content.usersOf(source);
-    const edit = assetRenameEdit.make({ objectPath: asset.Path, to: to.objectPath });
+    const edit = assetRenameEdit.make({
+      ...{ objectPath: asset.Path, to: to.objectPath, classPath: asset.Class },
+    });
     return {
       edits: [...to.folders, { edit, before: { path: asset.Path, class: className(asset.Class) } }],
       notes: [...notes, ...to.notes, UNSAVED, ...(users.length > 0 ? [explainRedirector(users)] : [])],
