@@ -166,7 +166,7 @@ function standsAgainst(
   const isMade = done.made.length > 0 && isThere;
   const why = doubtOf(each, entry) ?? (isMade && shared.has(entry) ? ('shared' as const) : undefined);
   const loses = isThere && is !== 'as-before' ? (work.get(done) ?? []) : [];
-  if (why) return { why, ...(why === 'remade' && loses.length > 0 && { loses }) };
+  if (why) return { why, ...(loses.length > 0 && { loses }) };
   const inside = isThere ? (foreign.get(done) ?? []) : [];
   if (inside.length > 0) return { inside };
   if (loses.length > 0) return { loses };
