@@ -48,7 +48,6 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const planned = inversesOf(context, dones);
   const inverses = [...planned.values()].flatMap(each => each.map(({ edit }) => edit));
   const now = await readForUndo(context, entries, dones, inverses);
-  const { world, foreign, work } = now;
   const { read, back, over, moved } = await followElements(context, { ...now, back: planned });
   await turnBetween(dones);
   const process = identity.processNow();
@@ -60,7 +59,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const made = new Set(status.flatMap(({ done }) => done.made));
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const used = await findUsedInLevel(context, status);
-  const known = { owners, made, foreign, work, used, absent, doubtOf, isReplaced };
+  const known = { ...now, owners, made, used, absent, moved, doubtOf, isReplaced };
   await turnBetween(dones);
   const conflicts = findConflicts(status, { ...context, ...known });
   const isDone = ({ done, is }: EditStatus) =>
@@ -83,10 +82,9 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   };
   const { foreseen, absent: lacking } = foreseePresent(mergeAlone(held), seen);
   const gone = counted.flatMap(each => passed(each, isDone(each), lacking));
-  const placed = conflicts.map(each => ({ ...each, movedTo: moved.get(each.done) }));
-  const named = foretell(await nameDoubtful(context, placed), foreseen);
+  const named = foretell(await nameDoubtful(context, conflicts), foreseen);
   return {
-    ...{ direction: 'undo', entries, conflicts: named, world },
+    ...{ direction: 'undo', entries, conflicts: named, world: now.world },
     passed: listPassed(gone, entries, isLost),
     edits: removalsLast(onlyOwn(foreseen, conflicts)),
     notes: [
@@ -130,6 +128,8 @@ interface Known extends Pick<ChangeContext, 'journal'> {
   used: ReadonlyMap<DoneEdit, string>;
   /** The assets that are not where they were changed. */
   absent: ReadonlyMap<DoneEdit, string>;
+  /** Where elements of lists stand by now. */
+  moved: ReadonlyMap<DoneEdit, string>;
   doubtOf: ReturnType<typeof createDoubts>;
   isReplaced(done: DoneEdit): boolean;
 }
@@ -143,7 +143,7 @@ function findConflicts(status: readonly EditStatus[], known: Known): MoveConflic
     const entry = owners.get(each.done);
     if (!entry || isReplaced(each.done) || hasEnded(each)) return [];
     const against = standsAgainst(each, entry, { ...known, shared });
-    return against ? [{ ...conflictOf(each, entry), ...against }] : [];
+    return against ? [{ ...conflictOf(each, entry), ...against, movedTo: known.moved.get(each.done) }] : [];
   });
   // What is told of a thing as a whole is not told of its parts as well.
   // Of what was edited the parts say what there is now.
