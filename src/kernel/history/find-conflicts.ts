@@ -21,6 +21,8 @@ export interface KnownForUndo extends Pick<ChangeContext, 'journal'> {
   used: ReadonlyMap<DoneEdit, string>;
   /** The assets that are not where they were changed. */
   absent: ReadonlyMap<DoneEdit, string>;
+  /** Where elements of lists stand by now. */
+  moved: ReadonlyMap<DoneEdit, string>;
   doubtOf: ReturnType<typeof createDoubts>;
   isReplaced(done: DoneEdit): boolean;
 }
@@ -34,7 +36,7 @@ export function findConflicts(status: readonly EditStatus[], known: KnownForUndo
     const entry = owners.get(each.done);
     if (!entry || isReplaced(each.done) || hasEnded(each)) return [];
     const against = standsAgainst(each, entry, { ...known, shared });
-    return against ? [{ ...conflictOf(each, entry), ...against }] : [];
+    return against ? [{ ...conflictOf(each, entry), ...against, movedTo: known.moved.get(each.done) }] : [];
   });
   // What is told of a thing as a whole is not told of its parts as well.
   // Of what was edited the parts say what there is now.
@@ -65,7 +67,7 @@ function standsAgainst(
   const isMade = done.made.length > 0 && isThere;
   const why = doubtOf(each, entry) ?? (isMade && shared.has(entry) ? ('shared' as const) : undefined);
   const loses = isThere && is !== 'as-before' ? (work.get(done) ?? []) : [];
-  if (why) return { why, ...(why === 'remade' && loses.length > 0 && { loses }) };
+  if (why) return { why, ...(loses.length > 0 && { loses }) };
   const inside = isThere ? (foreign.get(done) ?? []) : [];
   if (inside.length > 0) return { inside };
   if (loses.length > 0) return { loses };

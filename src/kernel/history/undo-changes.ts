@@ -47,7 +47,6 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const planned = inversesOf(context, dones);
   const inverses = [...planned.values()].flatMap(each => each.map(({ edit }) => edit));
   const now = await readForUndo(context, entries, dones, inverses);
-  const { world, foreign, work } = now;
   const { read, back, over: found, moved } = await followElements(context, { ...now, back: planned });
   await turnBetween(dones);
   const process = context.session.identity.processNow();
@@ -60,7 +59,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const used = await findUsedInLevel(context, status);
   await turnBetween(dones);
-  const known = { owners, made, foreign, work, used, absent, doubtOf, isReplaced };
+  const known = { ...now, owners, made, used, absent, moved, doubtOf, isReplaced };
   const conflicts = findConflicts(status, { ...context, ...known });
   const isDone = (each: EditStatus) => needsNothing(each, removed);
   // What was moved on does not go with what was made in its old place.
@@ -81,10 +80,9 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const { foreseen, absent: lacking } = foreseePresent(mergeAlone(held), seen);
   const none = new Set([...lacking, ...over.left]);
   const gone = counted.flatMap(each => passed(each, isDone(each), none));
-  const placed = over.conflicts.map(each => ({ ...each, movedTo: moved.get(each.done) }));
-  const named = foretell(await nameDoubtful(context, placed), foreseen);
+  const named = foretell(await nameDoubtful(context, over.conflicts), foreseen);
   return {
-    ...{ direction: 'undo', entries, conflicts: named, world },
+    ...{ direction: 'undo', entries, conflicts: named, world: now.world },
     passed: listPassed(gone, entries, isLost),
     edits: removalsLast(onlyOwn(foreseen, conflicts)),
     notes: [
