@@ -37,14 +37,14 @@ export function findWaiting(
   const wrong = new Map(problems.map(each => [each.index, each]));
   for (const item of items) {
     const own = plans.get(item.index);
-    const named = textsWithNames(item.arguments);
+    const named = targetNamesIn(item.arguments);
     const problem = wrong.get(item.index);
     if (problem) {
       // What a policy forbids, and what this engine lacks, is so later too: nothing is begun for its sake.
       if (LASTING.has(problem.error.code)) continue;
       const maker =
         lists.writerOf(problem) ??
-        made.makerOf(textsWithNames(item.arguments, 'values')) ??
+        made.makerOf(targetNamesIn(item.arguments, 'values')) ??
         moverOf(item, movers);
       if (maker === undefined) continue;
       lists.noteUnplanned(problem);
@@ -102,7 +102,7 @@ function makerFor(own: PlannedItem, { renamed, contents, movers }: Earlier): num
   const { item, plan, waitsFor } = own;
   return (
     waitsFor ??
-    renamed.makerOf(textsWithNames(item.arguments, 'values')) ??
+    renamed.makerOf(targetNamesIn(item.arguments, 'values')) ??
     plan.readsIn?.map(path => contents.get(packageName(path))).find(maker => maker !== undefined) ??
     movers.moverFor(own)
   );
@@ -159,7 +159,7 @@ const VALUES: ReadonlySet<string> = new Set(['value', 'properties']);
  * Texts among arguments that may name an object.
  * @param among `values`: also those of values, such as the material that a property is to have
  */
-export function textsWithNames(
+export function targetNamesIn(
   args: Record<string, unknown>,
   among: 'targets' | 'values' = 'targets',
 ): string[] {

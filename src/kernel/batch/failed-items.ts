@@ -5,7 +5,7 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { Plan, PlannedEdit } from '../operations/define-operation.ts';
 import type { BatchItem } from './batch-items.ts';
-import { textsWithNames } from './builds-on.ts';
+import { targetNamesIn } from './builds-on.ts';
 
 /** Items of a batch that failed, by what they are about. */
 export interface FailedItems {
@@ -22,7 +22,7 @@ export function createFailedItems(): FailedItems {
   const failed: { item: BatchItem; names: Names }[] = [];
   return {
     note: (item, edits = []) => {
-      const texts = [...textsWithNames(item.arguments, 'values'), ...textsOf(edits)];
+      const texts = [...targetNamesIn(item.arguments, 'values'), ...textsOf(edits)];
       failed.push({ item, names: namesOf(texts) });
     },
     mayEnd: item => failed.length > 0 && isEnding(item),
