@@ -131,3 +131,16 @@ function hasRival(written: string, near: string, suggestions: readonly string[] 
 export function lastPart(name: string): string {
   return name.split(/[/.:]/).at(-1) ?? name;
 }
+
+/**
+ * Whether a name that there is not is as near to several that there are: `hand` to `hand_l` and `hand_r`, `shadow quality` to
+ * `r.ShadowQuality` and `sg.ShadowQuality`. Which one was meant, only its writer knows.
+ */
+export function isNearSeveral(written: string, names: readonly string[]): boolean {
+  const own = simplifyName(written);
+  const ends = written.includes('.') ? names : names.map(lastPart);
+  const very = ends.filter(each => simplifyName(each) === own);
+  if (own === '' || very.length > 0) return very.length > 1;
+  const longer = ends.filter(each => simplifyName(each).includes(own));
+  return longer.length > 0 ? longer.length > 1 : ends.filter(each => isTypo(written, each)).length > 1;
+}

@@ -31,6 +31,29 @@ export function createOnce(operator: Operator): (write: NamedWrite) => boolean {
   };
 }
 
+/**
+ * Keeps a property from being given two values in one call: what holds of `Intensity: 5` and `LightComponent.Intensity: 9`
+ * only their order would tell. What is added in several steps adds up.
+ * @throws BridgeError `invalid_arguments`
+ */
+export function createContradictionCheck(operator: Operator): (write: NamedWrite) => void {
+  const known = new Map<string, { propertyName: string; value: unknown }>();
+  return ({ propertyName, edits: [planned] }) => {
+    if (operator !== 'set' || !planned || typeof planned.edit.path !== 'string') return;
+    const { objectPath, path, value } = planned.edit;
+    const key = `${objectPath} ${path}`.toLowerCase();
+    const other = known.get(key);
+    known.set(key, { propertyName, value });
+    if (!other || JSON.stringify(other.value) === JSON.stringify(value)) return;
+    const names = [...new Set([other.propertyName, propertyName])].map(name => `"${name}"`).join(' and ');
+    throw new BridgeError(
+      'invalid_arguments',
+      `${names} ${names.includes(' and ') ? 'are one property' : 'is named twice'} of ${objectPath}, given ${JSON.stringify(other.value)} and ${JSON.stringify(value)}.`,
+      { remedy: 'Name it once, with the value that is meant.' },
+    );
+  };
+}
+
 function overlap({ edit: one }: PlannedEdit, { edit: other }: PlannedEdit): boolean {
   const [path, otherPath] = [one.path, other.path];
   if (one.objectPath.toLowerCase() !== other.objectPath.toLowerCase()) return false;

@@ -28,7 +28,8 @@ import {
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
 import { checkNumberLimits, checkNumberType } from './number-limits.ts';
 import { saidChange } from './said-change-of.ts';
-import { bareNumber, summandOf } from './summand.ts';
+import { summandOf } from './summand.ts';
+import { bareMeant } from './unit-counted.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /** What reading a number takes of reading a value. */
@@ -136,8 +137,7 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
         sampleFor(given, expected),
         SAMPLE,
       );
-    const bare = bareNumber(told);
-    return new ValueProblem(`${name} takes a bare number, not "${given}".`, bare);
+    return bareMeant(given, told, expected);
   }
   const wanted = unit === 'unitless' ? 'a number without a unit' : `a number in ${unit}`;
   const read = readQuantity(given);

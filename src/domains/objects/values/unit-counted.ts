@@ -1,0 +1,63 @@
+import { lookupTable } from '../../../base/lookup-table.ts';
+import { convertUnit, findUnit, inEngineUnit, type Unit } from '../../../base/quantities/units.ts';
+import { splitName } from '../../../base/words/words.ts';
+import { SAMPLE } from './change-meant.ts';
+import type { ExpectedValue } from './expected-value.ts';
+import { ValueProblem } from './value-problem.ts';
+
+/** What a number counts whose name ends with one of these words, where nobody says a unit. */
+const COUNTED_BY_WORD: Readonly<Record<string, string>> = lookupTable({
+  ...{ radius: 'length', distance: 'length', height: 'length', width: 'length', length: 'length' },
+  ...{ depth: 'length', offset: 'length', location: 'length', position: 'length', thickness: 'length' },
+  ...{ reach: 'length', spacing: 'length', extent: 'length', gap: 'length' },
+  ...{ duration: 'time', time: 'time', delay: 'time', interval: 'time', period: 'time', timeout: 'time' },
+  ...{ angle: 'angle', yaw: 'angle', pitch: 'angle', roll: 'angle', rotation: 'angle', heading: 'angle' },
+  ...{ speed: 'speed', velocity: 'speed', mass: 'mass', weight: 'mass', temperature: 'colour temperature' },
+});
+
+/** Letters of a word that names a unit by itself: `in` and `m` are other words as well. */
+const LEAST_LETTERS = 3;
+
+type Named = Pick<ExpectedValue, 'name' | 'plan'>;
+
+/** How a written unit goes with a number of which the dictionary knows none. */
+export type UnitFit =
+  | { fit: 'known'; value: number }
+  /** Its name or its author says another unit. */
+  | { fit: 'other'; unit: string }
+  | { fit: 'unknown' };
+
+/** Whether an amount goes with what the name of a number, or the words of its author, say that it counts. */
+export function fitUnit(value: number, unit: Unit, { name, plan }: Named): UnitFit {
+  const own = splitName(name.replaceAll('.', ' ')).map(word => word.toLowerCase());
+  const said = unitsIn(own).concat(unitsIn((plan.tooltip ?? '').toLowerCase().split(/[^\p{L}²³%°/]+/u)));
+  for (const each of said) {
+    const converted = convertUnit(value, unit, each);
+    if (converted !== undefined) return { fit: 'known', value: converted };
+  }
+  const [other] = said;
+  if (other) return { fit: 'other', unit: other.name };
+  const counted = own.flatMap(word => COUNTED_BY_WORD[word] ?? []);
+  if (counted.includes(unit.dimension)) return { fit: 'known', value: inEngineUnit(value, unit) };
+  return { fit: 'unknown' };
+}
+
+function unitsIn(words: readonly string[]): Unit[] {
+  return words.flatMap(word => (word.length < LEAST_LETTERS ? [] : (findUnit(word) ?? [])));
+}
+
+/** The number of a text for what has no unit that the dictionary knows: without its unit only where that goes with it. */
+export function bareMeant(
+  given: string,
+  { value, unit }: { value: number; unit?: Unit | undefined },
+  expected: Named,
+): ValueProblem {
+  const is = `${expected.name} takes a bare number, not "${given}"`;
+  if (!unit) return new ValueProblem(`${is}.`, value);
+  const fit = fitUnit(value, unit, expected);
+  if (fit.fit === 'known') return new ValueProblem(`${is}.`, fit.value);
+  if (fit.fit === 'other')
+    return new ValueProblem(`${is}: it counts ${fit.unit}. Convert it.`, undefined, SAMPLE);
+  const why = `${is}: nothing tells whether it counts ${unit.name}. Write the number as it counts.`;
+  return new ValueProblem(why, inEngineUnit(value, unit), SAMPLE);
+}
