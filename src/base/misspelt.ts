@@ -91,7 +91,7 @@ function sorted(text: string): string {
 export function isOnlyPrefixed(written: unknown, suggestions: readonly string[] = []): boolean {
   const bare = (name: string) =>
     partsOf(name)
-      .last.replace(/^[A-Z]{1,4}_/, '')
+      .last.replace(/^(?:[A-Z]{1,4}|Lvl)_/, '')
       .toLowerCase();
   if (typeof written !== 'string') return false;
   // `SM_Crate_01` is a crate as well: which one was meant is not certain then.

@@ -1,3 +1,4 @@
+import { lookupTable } from '../base/lookup-table.ts';
 import type { CheckedOperation } from './argument-check.ts';
 import { argumentMeant } from './recovery/other-names.ts';
 
@@ -63,4 +64,45 @@ export function eachItsOwn(operation: CheckedOperation, given: Arguments): Argum
     ({ action: ____, ...call }) => operation.parameters().safeParse(call).success,
   );
   return isTaken ? { action: 'batch', operations, ...(dryRun === true && { dryRun }) } : undefined;
+}
+
+/** Lists that are of the whole call. */
+const FIXED: ReadonlySet<string> = new Set(['tracks', 'location', 'rotation', 'scale']);
+
+/** Other names of arguments that hold one, where a list of several stands. */
+const PLURALS: Readonly<Record<string, string>> = lookupTable({ properties: 'propertyName' });
+
+/**
+ * A list of names or values for an argument that takes one: a batch in which each has its own call, or the call itself where
+ * there is but one. Undefined where any of them would not be taken.
+ */
+export function eachOfList(operation: CheckedOperation, given: Arguments): Arguments | undefined {
+  const { action: _, dryRun, confirm: __, ...rest } = given;
+  const { shape } = operation.parameters();
+  if (operation.effect === undefined || operation.effect === 'session') return undefined;
+  const takesList = (name: string) => name in shape && shape[name]?.safeParse(rest[name]).success === true;
+  const [list, ...more] = Object.entries(rest).filter(
+    ([name, value]) => Array.isArray(value) && value.every(isName) && !takesList(name),
+  );
+  if (!list || more.length > 0) return undefined;
+  const [written, values] = list as [string, string[]]; // filtered by it
+  // As many values as names belong to them, each to one.
+  const isPaired = ([name, value]: [string, unknown]) =>
+    name !== written && Array.isArray(value) && value.length === values.length;
+  if (values.length > 1 && Object.entries(rest).some(each => isPaired(each) && !FIXED.has(each[0])))
+    return undefined;
+  const { [written]: ___, ...same } = rest;
+  const free = Object.keys(shape).filter(name => !(name in same));
+  const argument = written in shape ? written : (argumentMeant(written, free) ?? PLURALS[written]);
+  if (argument === undefined || !free.includes(argument) || values.length > MOST_TARGETS) return undefined;
+  const calls = values.map((value): Arguments => ({ ...same, [argument]: value }));
+  const [only] = calls;
+  const isTaken = calls.every(call => operation.parameters().safeParse(call).success);
+  if (!only || !isTaken || written === 'objectPaths') return undefined;
+  const preview = dryRun === true && { dryRun };
+  if (calls.length === 1) return { action: operation.name, ...only, ...preview };
+  return {
+    ...{ action: 'batch', operations: calls.map(call => ({ action: operation.name, ...call })) },
+    ...preview,
+  };
 }

@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { amountCounted } from '../objects/index.ts';
 import { readCellPath, shapeAt, valueAt, withValueAt } from './cell-path.ts';
 import type { CellRules } from './cell-rules.ts';
 import { shapesOf } from './column-shape.ts';
@@ -159,10 +160,11 @@ function setCell(
   refuseListPassedOver(planning, written, { path, cell }, right => mend(value, right));
   const fit = fitCell(value, shapeAt(shapes.get(column), steps), valueAt(cell, steps));
   if (!fit.ok) {
+    const meant = fit.mended ?? amountCounted(value, written);
     throw fail(
       'invalid_value',
       `${written} ${fit.problem}.`,
-      fit.mended === undefined ? undefined : mend(fit.mended, written),
+      meant === undefined ? undefined : mend(meant, written),
       undefined,
       fit.isSum,
     );

@@ -44,6 +44,9 @@ export function readNumber(
 ): number {
   const { name } = expected;
   const { relative } = context;
+  const [only, ...more]: unknown[] = Array.isArray(written) ? written : [];
+  if (typeof only === 'number' && more.length === 0)
+    throw new ValueProblem(`${name} takes a number, not a list of one: [${only}].`, only);
   const meant = typeof written === 'string' ? asItself(written, wordsOf(name)) : written;
   const given = expected.isOperand ? meant : broughtTo(meant);
   if (typeof given === 'string' && given.length > LONGEST) {
@@ -98,7 +101,9 @@ function readWritten(
 ): number {
   const { name, unit: ownName } = expected;
   const own = unitOf(ownName);
-  const read = readQuantity(given, own) ?? readQuantity(given.replace(UNIT_FIRST, '$2 $1'), own);
+  const read = [given, given.replace(UNIT_FIRST, '$2 $1'), asWritten(given, own)]
+    .map(text => readQuantity(text, own))
+    .find(each => each !== undefined);
   if (!read) throw notTaken(given, expected);
   const { value, unit } = read;
   if (unit === undefined || unit.name === own?.name) {
@@ -116,6 +121,19 @@ function readWritten(
 const DECIMAL_COMMA = /^\s*[-+]?\d+,\d{1,2}\s*$/;
 /** `EV 11` */
 const UNIT_FIRST = /^\s*([A-Za-z°]+)\s+([\d.]+)\s*$/;
+
+/** `f/2.8` of an aperture, `1/60 s` of a time or a rate. */
+function asWritten(given: string, own: Unit | undefined): string {
+  const [, stop] = (own?.dimension === 'aperture' && /^\s*f\s*\/\s*(\d+(?:\.\d+)?)\s*$/i.exec(given)) || [];
+  if (stop !== undefined) return `${stop} ${own?.name}`;
+  const [, over, under, unit] = /^\s*(\d+)\s*\/\s*(\d+)\s+(\p{L}+)\s*$/u.exec(given) ?? [];
+  const [of, per] = [Number(over), Number(under)];
+  if (unit === undefined || of === 0 || per === 0) return given;
+  const isOfRate = own?.dimension === 'rate' && SECOND.test(unit);
+  return isOfRate ? `${per / of} ${own.name}` : `${of / per} ${unit}`;
+}
+
+const SECOND = /^s(?:ec(?:ond)?s?)?$/i;
 
 function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   const { name, unit, plan } = expected;

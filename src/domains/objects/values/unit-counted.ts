@@ -1,5 +1,7 @@
 import { lookupTable } from '../../../base/lookup-table.ts';
-import { convertUnit, findUnit, inEngineUnit, type Unit } from '../../../base/quantities/units.ts';
+import { readQuantity } from '../../../base/quantities/find-quantities.ts';
+import { UNIT_TABLE } from '../../../base/quantities/unit-table.ts';
+import { convertUnit, findUnit, inEngineUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { splitName } from '../../../base/words/words.ts';
 import { SAMPLE } from './change-meant.ts';
 import type { ExpectedValue } from './expected-value.ts';
@@ -18,7 +20,10 @@ const COUNTED_BY_WORD: Readonly<Record<string, string>> = lookupTable({
 /** Letters of a word that names a unit by itself: `in` and `m` are other words as well. */
 const LEAST_LETTERS = 3;
 
-type Named = Pick<ExpectedValue, 'name' | 'plan'>;
+interface Named {
+  name: string;
+  plan: Pick<ExpectedValue['plan'], 'tooltip'>;
+}
 
 /** How a written unit goes with a number of which the dictionary knows none. */
 export type UnitFit =
@@ -60,4 +65,15 @@ export function bareMeant(
     return new ValueProblem(`${is}: it counts ${fit.unit}. Convert it.`, undefined, SAMPLE);
   const why = `${is}: nothing tells whether it counts ${unit.name}. Write the number as it counts.`;
   return new ValueProblem(why, inEngineUnit(value, unit), SAMPLE);
+}
+
+/** The number that a text with a unit comes to for what is counted as its name says: `500 g` of a Mass is 0.5. */
+export function amountCounted(given: unknown, name: string): number | undefined {
+  const words = splitName(name).map(word => word.toLowerCase());
+  const counted = words.flatMap(word => COUNTED_BY_WORD[word] ?? []);
+  // What is counted decides what a lone letter says: `g` is a unit of a mass.
+  const [own] = UNIT_TABLE[counted[0] ?? '']?.[0]?.[1].split(', ') ?? [];
+  const read = typeof given === 'string' ? readQuantity(given, unitOf(own)) : undefined;
+  const fit = read?.unit && fitUnit(read.value, read.unit, { name, plan: {} });
+  return fit?.fit === 'known' ? fit.value : undefined;
 }
