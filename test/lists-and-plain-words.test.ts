@@ -50,6 +50,14 @@ describe('a list where one is taken becomes the call for several', () => {
     ],
     [
       'act',
+      { action: 'reset_preset_property', ...control, labels: ['Sun Intensity', 'Fog Density'] },
+      batch(
+        { action: 'reset_preset_property', ...control, label: 'Sun Intensity' },
+        { action: 'reset_preset_property', ...control, label: 'Fog Density' },
+      ),
+    ],
+    [
+      'act',
       { ...bind, actors: ['Statue', 'Key Light'] },
       batch({ ...bind, actor: 'Statue' }, { ...bind, actor: 'Key Light' }),
     ],
@@ -170,10 +178,12 @@ describe('words and values with one plain meaning are read', () => {
   testOneIn(2).each([
     ['Intro Camera', 'CurrentAperture', 'f/4', 4],
     ['Global Look', 'CameraShutterSpeed', '1/50 s', 50],
+    ['Sun', 'RelativeRotation', '-45 degrees pitch', { Pitch: -45, Yaw: -58, Roll: 0 }],
+    ['Sun', 'RelativeRotation', 'yaw 90', { Pitch: -32, Yaw: 90, Roll: 0 }],
   ])('%s %s %s', async (objectPath, propertyName, value, after) => {
     const { act } = await openBridge();
     const done = await act({ action: 'set_property', objectPath, propertyName, value });
-    expect(done.value.changes?.[0]?.after, done.text).toBe(after);
+    expect(done.value.changes?.[0]?.after, done.text).toEqual(after);
   });
 });
 

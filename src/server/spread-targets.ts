@@ -66,8 +66,12 @@ export function eachItsOwn(operation: CheckedOperation, given: Arguments): Argum
   return isTaken ? { action: 'batch', operations, ...(dryRun === true && { dryRun }) } : undefined;
 }
 
-/** Lists that are of the whole call. */
-const FIXED: ReadonlySet<string> = new Set(['tracks', 'location', 'rotation', 'scale']);
+/** Whether several of it are as many things to be done; of several classes or new names nobody knows which one is meant. */
+function isOfSeveral(argument: string, { category }: CheckedOperation): boolean {
+  return (
+    ['propertyName', 'actor', 'value'].includes(argument) || (argument === 'label' && category === 'presets')
+  );
+}
 
 /** Other names of arguments that hold one, where a list of several stands. */
 const PLURALS: Readonly<Record<string, string>> = lookupTable({ properties: 'propertyName' });
@@ -86,15 +90,11 @@ export function eachOfList(operation: CheckedOperation, given: Arguments): Argum
   );
   if (!list || more.length > 0) return undefined;
   const [written, values] = list as [string, string[]]; // filtered by it
-  // As many values as names belong to them, each to one.
-  const isPaired = ([name, value]: [string, unknown]) =>
-    name !== written && Array.isArray(value) && value.length === values.length;
-  if (values.length > 1 && Object.entries(rest).some(each => isPaired(each) && !FIXED.has(each[0])))
-    return undefined;
   const { [written]: ___, ...same } = rest;
   const free = Object.keys(shape).filter(name => !(name in same));
   const argument = written in shape ? written : (argumentMeant(written, free) ?? PLURALS[written]);
   if (argument === undefined || !free.includes(argument) || values.length > MOST_TARGETS) return undefined;
+  if (!isOfSeveral(argument, operation) || 'value' in same) return undefined;
   const calls = values.map((value): Arguments => ({ ...same, [argument]: value }));
   const [only] = calls;
   const isTaken = calls.every(call => operation.parameters().safeParse(call).success);

@@ -59,14 +59,13 @@ export function refuseSeveral({ action: _, ...given }: Arguments): void {
   );
 }
 
-/** Several properties in one list, of one value or of one each. */
+/** Several properties in one list, with a value of each. */
 function refuseListed({ propertyName, value, ...rest }: Arguments): void {
   const isListed = Array.isArray(propertyName) && propertyName.length > 1;
-  if (!isListed || value === undefined || !propertyName.every(each => typeof each === 'string')) return;
-  const areEach = Array.isArray(value) && value.length === propertyName.length;
-  // Of as many values as a vector has, nobody knows for whom they are.
-  if (Array.isArray(value) && !areEach) return;
-  const properties = propertyName.map((name, at) => [name, areEach ? value[at] : value]);
+  if (!isListed || !propertyName.every(each => typeof each === 'string')) return;
+  // One value of several properties is hardly one for all of them.
+  if (!Array.isArray(value) || value.length !== propertyName.length) return;
+  const properties = propertyName.map((name, at) => [name, value[at]]);
   throw new BridgeError(
     'invalid_arguments',
     'set_property: it sets one property; several are set by set_properties.',

@@ -160,13 +160,14 @@ function setCell(
   refuseListPassedOver(planning, written, { path, cell }, right => mend(value, right));
   const fit = fitCell(value, shapeAt(shapes.get(column), steps), valueAt(cell, steps));
   if (!fit.ok) {
-    const meant = fit.mended ?? amountCounted(value, written);
+    const counted = fit.mended === undefined ? amountCounted(value, written) : undefined;
+    const meant = fit.mended ?? counted;
     throw fail(
       'invalid_value',
       `${written} ${fit.problem}.`,
       meant === undefined ? undefined : mend(meant, written),
       undefined,
-      fit.isSum,
+      counted === undefined ? fit.isSum : true,
     );
   }
   const next = withValueAt(cell, steps, fit.value);

@@ -153,10 +153,11 @@ function membersLeftOut(name: string, shown: unknown, written: unknown): string[
   const renamed = Object.keys(given).filter(
     member => !isKept(member) && !gone.some(([each]) => each === member),
   );
-  const strange = Object.keys(example).filter(
-    member => !Object.keys(given).some(each => simplifyName(each) === simplifyName(member)),
+  const strange = Object.entries(example).filter(
+    ([member]) => !Object.keys(given).some(each => simplifyName(each) === simplifyName(member)),
   );
-  const surplus = isMore && strange.length > 0 ? renamed.slice(strange.length) : [];
+  const places = strange.flatMap(([, value]) => listLeaves(value)).length;
+  const surplus = isMore && places > 0 ? renamed.slice(places) : [];
   return [...gone.map(([member]) => member), ...surplus].map(member => `${name}.${member}`);
 }
 

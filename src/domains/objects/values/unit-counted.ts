@@ -1,4 +1,5 @@
 import { lookupTable } from '../../../base/lookup-table.ts';
+import { signedIn } from '../../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { UNIT_TABLE } from '../../../base/quantities/unit-table.ts';
 import { convertUnit, findUnit, inEngineUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
@@ -47,8 +48,14 @@ export function fitUnit(value: number, unit: Unit, { name, plan }: Named): UnitF
   return { fit: 'unknown' };
 }
 
+/** Words that name a unit and in names mean something else: the least, a way to stop, a number of times. */
+const OTHER_WORDS: ReadonlySet<string> = new Set(['min', 'stop', 'none', 'mil']);
+
 function unitsIn(words: readonly string[]): Unit[] {
-  return words.flatMap(word => (word.length < LEAST_LETTERS ? [] : (findUnit(word) ?? [])));
+  return words.flatMap(word => {
+    const unit = word.length < LEAST_LETTERS || OTHER_WORDS.has(word) ? undefined : findUnit(word);
+    return unit && unit.dimension !== 'share' ? [unit] : [];
+  });
 }
 
 /** The number of a text for what has no unit that the dictionary knows: without its unit only where that goes with it. */
@@ -73,7 +80,9 @@ export function amountCounted(given: unknown, name: string): number | undefined 
   const counted = words.flatMap(word => COUNTED_BY_WORD[word] ?? []);
   // What is counted decides what a lone letter says: `g` is a unit of a mass.
   const [own] = UNIT_TABLE[counted[0] ?? '']?.[0]?.[1].split(', ') ?? [];
-  const read = typeof given === 'string' ? readQuantity(given, unitOf(own)) : undefined;
+  // With a sign it may be by how much.
+  const isPlain = typeof given === 'string' && !signedIn(given);
+  const read = isPlain ? readQuantity(given, unitOf(own)) : undefined;
   const fit = read?.unit && fitUnit(read.value, read.unit, { name, plan: {} });
   return fit?.fit === 'known' ? fit.value : undefined;
 }
