@@ -25,7 +25,17 @@ describe('a list where one is taken becomes the call for several', () => {
   const append = { action: 'append_element', ...KEY, propertyName: 'Tags' };
   const expose = { action: 'expose_property', ...control, ...KEY };
   const bind = { action: 'add_to_sequence', objectPath: 'LS_Intro', tracks: ['Transform'] };
+  const key = { action: 'set_key', objectPath: 'LS_Intro', binding: 'Intro Camera', frame: 30 };
   testOneIn(3).each<[string, Call, Call]>([
+    [
+      'act',
+      { ...key, channel: 'Location', value: [1, 2, 3] },
+      batch(
+        { ...key, channel: 'Location.X', value: 1 },
+        { ...key, channel: 'Location.Y', value: 2 },
+        { ...key, channel: 'Location.Z', value: 3 },
+      ),
+    ],
     [
       'act',
       { ...set, propertyName: ['Intensity', 'AttenuationRadius'], value: [5, 600] },

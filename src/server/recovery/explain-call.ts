@@ -15,7 +15,7 @@ import { leftOutOf } from './left-out.ts';
 import { isCalledCamera, LIST_FIRST, listFirst, lookFirst } from './list-first.ts';
 import { isShown } from './long-arguments.ts';
 import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
-import { type Effect, isMistake, mendFailure } from './mend-failure.ts';
+import { isMistake, type MendedEffect, mendFailure } from './mend-failure.ts';
 import { mentions } from './mentions.ts';
 import { onlyExamples } from './name-placeholders.ts';
 import { argumentMeant } from './other-names.ts';
@@ -73,7 +73,7 @@ export async function explainCall<Operation extends CheckedOperation>(
   return writeError(both, { ...(isKept && shown), ...more });
 }
 
-function effectOf(operation: CheckedOperation | undefined): Effect {
+function effectOf(operation: CheckedOperation | undefined): MendedEffect {
   if (operation?.effect === undefined) return 'read';
   return operation.effect === 'destructive' ? 'loss' : 'change';
 }

@@ -56,7 +56,7 @@ export function mendFailure(
   {
     join = example => example,
     effect = 'read',
-  }: { join?: (example: Arguments) => Arguments; effect?: Effect } = {},
+  }: { join?: (example: Arguments) => Arguments; effect?: MendedEffect } = {},
 ): Arguments | undefined {
   const { example } = error.details;
   const isGuess =
@@ -109,7 +109,7 @@ export function withoutConsent({ confirm: _, ...mended }: Arguments): Arguments 
 export function replaceWritten(
   given: Arguments,
   { code, message, details }: BridgeError,
-  effect: Effect = 'read',
+  effect: MendedEffect = 'read',
 ): Arguments | undefined {
   const { suggestions = [] } = details;
   const argument = MISSED_ARGUMENT[code];
@@ -147,7 +147,7 @@ function mayStandFor(
 }
 
 /** What a call does to the level: what is lost by it is lost of nothing that is only called alike. */
-export type Effect = 'read' | 'change' | 'loss';
+export type MendedEffect = 'read' | 'change' | 'loss';
 
 /** What a name says in brackets is lost with the name: `SetBrightnes(400)`. */
 function saysParameters(written: unknown): boolean {

@@ -29,7 +29,7 @@ import type { ExpectedValue, ValueContext, ValueReading } from './expected-value
 import { checkNumberLimits, checkNumberType } from './number-limits.ts';
 import { saidChange } from './said-change-of.ts';
 import { summandOf } from './summand.ts';
-import { bareMeant } from './unit-counted.ts';
+import { asQuantity, bareMeant } from './unit-counted.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /** What reading a number takes of reading a value. */
@@ -101,7 +101,7 @@ function readWritten(
 ): number {
   const { name, unit: ownName } = expected;
   const own = unitOf(ownName);
-  const read = [given, given.replace(UNIT_FIRST, '$2 $1'), asWritten(given, own)]
+  const read = [given, given.replace(UNIT_FIRST, '$2 $1'), asQuantity(given, own)]
     .map(text => readQuantity(text, own))
     .find(each => each !== undefined);
   if (!read) throw notTaken(given, expected);
@@ -121,19 +121,6 @@ function readWritten(
 const DECIMAL_COMMA = /^\s*[-+]?\d+,\d{1,2}\s*$/;
 /** `EV 11` */
 const UNIT_FIRST = /^\s*([A-Za-z°]+)\s+([\d.]+)\s*$/;
-
-/** `f/2.8` of an aperture, `1/60 s` of a time or a rate. */
-function asWritten(given: string, own: Unit | undefined): string {
-  const [, stop] = (own?.dimension === 'aperture' && /^\s*f\s*\/\s*(\d+(?:\.\d+)?)\s*$/i.exec(given)) || [];
-  if (stop !== undefined) return `${stop} ${own?.name}`;
-  const [, over, under, unit] = /^\s*(\d+)\s*\/\s*(\d+)\s+(\p{L}+)\s*$/u.exec(given) ?? [];
-  const [of, per] = [Number(over), Number(under)];
-  if (unit === undefined || of === 0 || per === 0) return given;
-  const isOfRate = own?.dimension === 'rate' && SECOND.test(unit);
-  return isOfRate ? `${per / of} ${own.name}` : `${of / per} ${unit}`;
-}
-
-const SECOND = /^s(?:ec(?:ond)?s?)?$/i;
 
 function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   const { name, unit, plan } = expected;

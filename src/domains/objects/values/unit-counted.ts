@@ -86,3 +86,16 @@ export function amountCounted(given: unknown, name: string): number | undefined 
   const fit = read?.unit && fitUnit(read.value, read.unit, { name, plan: {} });
   return fit?.fit === 'known' ? fit.value : undefined;
 }
+
+/** `f/2.8` of an aperture, `1/60 s` of a time or a rate. */
+export function asQuantity(given: string, own: Unit | undefined): string {
+  const [, stop] = (own?.dimension === 'aperture' && /^\s*f\s*\/\s*(\d+(?:\.\d+)?)\s*$/i.exec(given)) || [];
+  if (stop !== undefined) return `${stop} ${own?.name}`;
+  const [, over, under, unit] = /^\s*(\d+)\s*\/\s*(\d+)\s+(\p{L}+)\s*$/u.exec(given) ?? [];
+  const [of, per] = [Number(over), Number(under)];
+  if (unit === undefined || of === 0 || per === 0) return given;
+  const isOfRate = own?.dimension === 'rate' && SECOND.test(unit);
+  return isOfRate ? `${per / of} ${own.name}` : `${of / per} ${unit}`;
+}
+
+const SECOND = /^s(?:ec(?:ond)?s?)?$/i;
