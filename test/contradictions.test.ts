@@ -18,16 +18,6 @@ describe('what a call gives two values is not written', () => {
     ],
     [
       {
-        action: 'set_properties',
-        changes: [
-          { ...INTENSITY, value: 5 },
-          { ...INTENSITY, value: 9 },
-        ],
-      },
-      'is named twice',
-    ],
-    [
-      {
         ...{ action: 'write_data_table', objectPath: 'DT_Props' },
         changes: [
           { ...MASS, value: 5 },
@@ -43,6 +33,17 @@ describe('what a call gives two values is not written', () => {
     expect([value.error?.code, value.error?.example], text).toEqual(['invalid_arguments', undefined]);
     expect(value.error.message).toContain(why);
     expect(editor.world.snapshot()).toEqual(before);
+  });
+
+  test('but in a list the last one holds, and that is told', async () => {
+    const { act, editor } = await openBridge();
+    const changes = [
+      { ...INTENSITY, value: 5 },
+      { ...INTENSITY, value: 9 },
+    ];
+    const { value, text } = await act({ action: 'set_properties', changes });
+    expect(value.note, text).toContain('is given 5 and then 9: the last one holds.');
+    expect(editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(9);
   });
 
   test('and the same value twice is no contradiction', async () => {

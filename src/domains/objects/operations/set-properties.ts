@@ -82,7 +82,7 @@ export const setProperties = defineEditOperation({
     const sums: BridgeError[] = [];
     const earlierValues = keepEarlierValues();
     const isRepeated = createOnce(args.operation);
-    const refuseContradiction = createContradictionCheck(args.operation);
+    const contradictions = createContradictionCheck(args.operation);
     let given: typeof args = args;
     for (const each of wanted) {
       for (const target of targets.get(each.objectPath) ?? []) {
@@ -114,7 +114,7 @@ export const setProperties = defineEditOperation({
         }
         // It has it already, under another name.
         if (each.at === undefined && isRepeated({ propertyName, edits: change.edits })) continue;
-        refuseContradiction({ propertyName, edits: change.edits });
+        contradictions.check({ propertyName, edits: change.edits }, each.at);
         planned.push(change);
         earlierValues.set(change.edits[0]?.edit.value);
         if (change.number && value === args.properties?.[propertyName])
@@ -132,7 +132,7 @@ export const setProperties = defineEditOperation({
     );
     return {
       edits: planned.flatMap(({ edits }) => edits),
-      notes: [...new Set([...notes, ...mixed, ...caveatNotes(caveats, switchesSet)])],
+      notes: [...new Set([...contradictions.told, ...notes, ...mixed, ...caveatNotes(caveats, switchesSet)])],
       from: planned.some(({ from }) => from === 'memory') ? 'memory' : 'editor',
     };
   },
