@@ -24,10 +24,6 @@ describe('an example is tried before it is shown', () => {
   longTest.each([
     ['a property that is none', { ...KEY, action: 'set_color', color: '#ff0000' }],
     ['a property deep in a record', { action: 'spawn_actor', class: 'PointLight', color: 'warm' }],
-    [
-      'a list for one element',
-      { ...KEY, action: 'append_element', propertyName: 'Tags', values: ['a', 'b'] },
-    ],
   ])('what fails all the same is not shown: %s', async (_, call) => {
     const { act } = await openBridge();
     const { value, isError, text } = await act(call);

@@ -207,10 +207,6 @@ describe('of an answer what was made of it is kept', () => {
 
 describe('of several no example has the first alone', () => {
   test.each<[string, Call]>([
-    [
-      'inspect',
-      { action: 'get_property', objectPath: 'Key Light', propertyName: ['Intensity', 'Temperature'] },
-    ],
     ['inspect', { action: 'find_actors', class: ['PointLight', 'SpotLight'] }],
     [
       'act',
@@ -219,14 +215,6 @@ describe('of several no example has the first alone', () => {
         objectPath: 'Patrol North',
         propertyName: 'Tags',
         value: ['Patrol', 'North'],
-      },
-    ],
-    [
-      'act',
-      {
-        action: 'reset_preset_property',
-        preset: 'LightingControl',
-        labels: ['Sun Intensity', 'Fog Density'],
       },
     ],
   ])('%s %j', async (tool, args) => {

@@ -91,7 +91,7 @@ function sorted(text: string): string {
 export function isOnlyPrefixed(written: unknown, suggestions: readonly string[] = []): boolean {
   const bare = (name: string) =>
     partsOf(name)
-      .last.replace(/^[A-Z]{1,4}_/, '')
+      .last.replace(/^(?:[A-Z]{1,4}|Lvl)_/, '')
       .toLowerCase();
   if (typeof written !== 'string') return false;
   // `SM_Crate_01` is a crate as well: which one was meant is not certain then.
@@ -130,4 +130,17 @@ function hasRival(written: string, near: string, suggestions: readonly string[] 
 /** What stands behind the last dot, slash or colon. */
 export function lastPart(name: string): string {
   return name.split(/[/.:]/).at(-1) ?? name;
+}
+
+/**
+ * Whether a name that there is not is as near to several that there are: `hand` to `hand_l` and `hand_r`, `shadow quality` to
+ * `r.ShadowQuality` and `sg.ShadowQuality`. Which one was meant, only its writer knows.
+ */
+export function isNearSeveral(written: string, names: readonly string[]): boolean {
+  const own = simplifyName(written);
+  const ends = written.includes('.') ? names : names.map(lastPart);
+  const very = ends.filter(each => simplifyName(each) === own);
+  if (own === '' || very.length > 0) return very.length > 1;
+  const longer = ends.filter(each => simplifyName(each).includes(own));
+  return longer.length > 0 ? longer.length > 1 : ends.filter(each => isTypo(written, each)).length > 1;
 }

@@ -2,6 +2,7 @@ import { jsonInText } from '../base/json/json-in-text.ts';
 import { readQuantity } from '../base/quantities/find-quantities.ts';
 import { convertUnit, type Unit, unitOf } from '../base/quantities/units.ts';
 import { splitList } from '../base/text/split-list.ts';
+import { anglesOfQuaternion } from './angles-of-quaternion.ts';
 import { entriesAsRecord, withoutWrapper } from './entries-as-record.ts';
 
 /** The parts of a JSON Schema that decide how a value is read. */
@@ -141,7 +142,10 @@ function mendMembers(value: unknown, schema: ValueSchema): unknown {
     if (read.length !== names.length || kinds.size > 1) return value;
     return mendArguments(Object.fromEntries(names.map((name, index) => [name, read[index]])), inner);
   }
-  const members = Object.entries(read).map(([name, member]) => [sameWord(name, names) ?? name, member]);
+  const members = Object.entries(anglesOfQuaternion(read, names)).map(([name, member]) => [
+    sameWord(name, names) ?? name,
+    member,
+  ]);
   return mendArguments(Object.fromEntries(members), inner);
 }
 

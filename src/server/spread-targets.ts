@@ -1,3 +1,4 @@
+import { lookupTable } from '../base/lookup-table.ts';
 import type { CheckedOperation } from './argument-check.ts';
 import { argumentMeant } from './recovery/other-names.ts';
 
@@ -63,4 +64,45 @@ export function eachItsOwn(operation: CheckedOperation, given: Arguments): Argum
     ({ action: ____, ...call }) => operation.parameters().safeParse(call).success,
   );
   return isTaken ? { action: 'batch', operations, ...(dryRun === true && { dryRun }) } : undefined;
+}
+
+/** Whether several of it are as many things to be done; of several classes or new names nobody knows which one is meant. */
+function isOfSeveral(argument: string, { category }: CheckedOperation): boolean {
+  return (
+    ['propertyName', 'actor', 'value'].includes(argument) || (argument === 'label' && category === 'presets')
+  );
+}
+
+/** Other names of arguments that hold one, where a list of several stands. */
+const PLURALS: Readonly<Record<string, string>> = lookupTable({ properties: 'propertyName' });
+
+/**
+ * A list of names or values for an argument that takes one: a batch in which each has its own call, or the call itself where
+ * there is but one. Undefined where any of them would not be taken.
+ */
+export function eachOfList(operation: CheckedOperation, given: Arguments): Arguments | undefined {
+  const { action: _, dryRun, confirm: __, ...rest } = given;
+  const { shape } = operation.parameters();
+  if (operation.effect === undefined || operation.effect === 'session') return undefined;
+  const takesList = (name: string) => name in shape && shape[name]?.safeParse(rest[name]).success === true;
+  const [list, ...more] = Object.entries(rest).filter(
+    ([name, value]) => Array.isArray(value) && value.every(isName) && !takesList(name),
+  );
+  if (!list || more.length > 0) return undefined;
+  const [written, values] = list as [string, string[]]; // filtered by it
+  const { [written]: ___, ...same } = rest;
+  const free = Object.keys(shape).filter(name => !(name in same));
+  const argument = written in shape ? written : (argumentMeant(written, free) ?? PLURALS[written]);
+  if (argument === undefined || !free.includes(argument) || values.length > MOST_TARGETS) return undefined;
+  if (!isOfSeveral(argument, operation) || 'value' in same) return undefined;
+  const calls = values.map((value): Arguments => ({ ...same, [argument]: value }));
+  const [only] = calls;
+  const isTaken = calls.every(call => operation.parameters().safeParse(call).success);
+  if (!only || !isTaken || written === 'objectPaths') return undefined;
+  const preview = dryRun === true && { dryRun };
+  if (calls.length === 1) return { action: operation.name, ...only, ...preview };
+  return {
+    ...{ action: 'batch', operations: calls.map(call => ({ action: operation.name, ...call })) },
+    ...preview,
+  };
 }

@@ -12,6 +12,8 @@ const STOPS_LAST = new RegExp(`^(?:(${UP})|(${DOWN})) (?:by )?${NUMBER} ?${STOP}
 export interface SaidStops {
   stops: number;
   isOfLight: boolean;
+  /** A sign says the way, and no word: `-1 EV` may be a number. */
+  isSigned: boolean;
 }
 
 /** `+1 EV`, `half a stop brighter`, `down a third of a stop`; undefined for steps without a way, and for any other text. */
@@ -33,7 +35,11 @@ export function stopsIn(given: unknown): SaidStops | undefined {
   const amount = Number(first ?? last);
   if (!Number.isFinite(amount) || (sign === undefined) === (word === undefined)) return undefined;
   const way = sign === '-' || less !== undefined || lessFirst !== undefined ? -1 : 1;
-  return { stops: way * amount, isOfLight: /^(?:bright|light|dark|dim)/.test(word ?? '') };
+  return {
+    stops: way * amount,
+    isOfLight: /^(?:bright|light|dark|dim)/.test(word ?? ''),
+    isSigned: word === undefined,
+  };
 }
 
 /** Characters of a change that somebody says. */

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { isNearSeveral } from '../../base/misspelt.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import { isPlaceholder } from '../../kernel/batch/placeholders.ts';
 import type { ActorTarget } from '../../kernel/finding/actor-targets.ts';
@@ -73,6 +74,7 @@ function noSocket(
     remedy: 'Name one of those, or leave `socket` out: then it hangs on the root.',
     suggestions: near,
     ...(meant !== undefined &&
+      !isNearSeveral(wanted.trim(), near) &&
       objectPath !== undefined && {
         example: writeCall('attach_actor', { objectPath, parent: parent.label, socket: meant }),
       }),

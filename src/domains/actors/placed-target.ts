@@ -11,6 +11,7 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import type { EngineTransform } from '../../unreal/spatial-shapes.ts';
+import { isOfAsset } from '../../unreal/unloaded-asset.ts';
 import { findWriteTargets, type WriteTarget } from '../objects/index.ts';
 import { countCarriers } from './carried-targets.ts';
 import { componentPlace, placeIn, type RelativeProperty, readPlace } from './edits/world-transform-edit.ts';
@@ -53,7 +54,9 @@ export async function findPlaced(
   targets: readonly string[],
   world: WorldKind,
 ): Promise<PlacedTarget[]> {
-  const targetsFound = await findWriteTargets(context, targets, world);
+  const targetsFound = await findWriteTargets(context, targets, world).catch((thrown: unknown) => {
+    throw isUnloadedAsset(thrown) ? nowhere(String(thrown.details.example?.objectPath)) : thrown;
+  });
   try {
     return await readPlaces(context, targetsFound);
   } catch (thrown) {
@@ -122,9 +125,7 @@ function sceneComponentOf(
   const called = object.label ?? object.objectPath;
   if (!root) {
     if (object.rootUnread) throw object.rootUnread;
-    throw new BridgeError('invalid_arguments', `${called} has no place in space: it cannot be moved.`, {
-      remedy: 'Name an actor with a root component, or one of its scene components by path.',
-    });
+    throw nowhere(called, object.objectPath);
   }
   const { name } = nameComponents(object).find(({ component }) => component === root) ?? root;
   return {
@@ -132,6 +133,19 @@ function sceneComponentOf(
     actor: object.objectPath,
     classChain: root.classChain,
   };
+}
+
+/** An asset that is there and not in memory: to load it would give it no place. */
+function isUnloadedAsset(thrown: unknown): thrown is BridgeError {
+  return thrown instanceof BridgeError && thrown.details.example?.action === 'load_asset';
+}
+
+function nowhere(called: string, path = called): BridgeError {
+  const remedy = isOfAsset(path)
+    ? 'It is an asset: `spawn_actor` puts one into the level, and what is moved is an actor that shows it.'
+    : 'Name an actor with a root component, or one of its scene components by path.';
+  const why = `${called} has no place in space: it cannot be moved.`;
+  return new BridgeError('invalid_arguments', why, { remedy });
 }
 
 function isSimulated({ values }: Pick<FetchedComponent, 'values'>): boolean {

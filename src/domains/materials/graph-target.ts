@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { isNearSeveral } from '../../base/misspelt.ts';
 import { nearestNamed, nearestNames } from '../../base/nearest.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { nameFirst } from '../../base/words/name-first.ts';
@@ -103,6 +104,7 @@ export function noExpression(
       remedy: 'material_graph lists them.',
       suggestions,
       ...(near !== undefined && { example: correctCall(near) }),
+      ...(isNearSeveral(written, suggestions) && { isSample: true as const }),
     },
   );
 }

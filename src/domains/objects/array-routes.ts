@@ -9,6 +9,9 @@ type ElementStep = 'append' | 'index';
 
 const APPEND = '/remote/object/property/append';
 const REMOVE = '/remote/object/property/remove';
+/** The first engine that has the route to append, and that sees an index inside a batch. */
+const APPEND_SINCE = '5.3';
+const INDEX_SINCE = '5.5';
 
 /**
  * Makes sure that this engine can change the number of an array's elements. An engine without the route would run such
@@ -24,9 +27,9 @@ export async function requireArrayRoutes(
   const routes = await readRoutes(session, signal);
   const needed = steps.includes('index') ? REMOVE : APPEND;
   const { engine } = session.identity.current;
-  const isOld = steps.includes('index') && !isEngineSince(session, '5.5');
+  const isOld = steps.includes('index') && !isEngineSince(session, INDEX_SINCE);
   if (routes.has(needed) && !isOld) return;
-  const since = steps.includes('index') ? '5.5' : '5.3';
+  const since = steps.includes('index') ? INDEX_SINCE : APPEND_SINCE;
   const here = engine === undefined ? 'This editor' : `Unreal ${before(engine, '-')}`;
   throw new BridgeError(
     'engine_lacks',
@@ -42,8 +45,16 @@ export async function requireArrayRoutes(
  * @returns what an edit is told of it, and why it is final for the answer
  */
 export function takesNothingOut(session: EditorSession): { edit: { final: true }; why: string } | undefined {
-  if (isEngineSince(session, '5.5')) return undefined;
+  if (isEngineSince(session, INDEX_SINCE)) return undefined;
   return { edit: { final: true }, why: 'before Unreal 5.5 no element is taken out of an array remotely' };
+}
+
+/** How an element comes to a list, or goes from it, as far as this engine has a way; empty where it has none. */
+export function waysOfElements(session: EditorSession): { add: string; remove: string } {
+  return {
+    add: isEngineSince(session, APPEND_SINCE) ? 'append_element' : '',
+    remove: isEngineSince(session, INDEX_SINCE) ? 'remove_element' : '',
+  };
 }
 
 /** Asked once in a session. */

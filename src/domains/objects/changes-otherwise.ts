@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { jsonInText } from '../../base/json/json-in-text.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -45,6 +46,7 @@ export function refuseOtherChanges(given: Arguments): void {
 /** Refuses several properties in a call for one, with the call that sets them all. @throws BridgeError */
 export function refuseSeveral({ action: _, ...given }: Arguments): void {
   const { properties, propertyName, value } = given;
+  refuseListed(given);
   const isOne = !isRecord(properties) || Object.keys(properties).length < 2;
   if (isOne || propertyName !== undefined || value !== undefined) return;
   throw new BridgeError(
@@ -54,6 +56,41 @@ export function refuseSeveral({ action: _, ...given }: Arguments): void {
       example: { action: 'set_properties', ...given },
       isMeant: true,
     },
+  );
+}
+
+/** Several properties in one list, with a value of each. */
+function refuseListed({ propertyName, value, ...rest }: Arguments): void {
+  const isListed = Array.isArray(propertyName) && propertyName.length > 1;
+  if (!isListed || !propertyName.every(each => typeof each === 'string')) return;
+  // One value of several properties is hardly one for all of them.
+  if (!Array.isArray(value) || value.length !== propertyName.length) return;
+  const properties = propertyName.map((name, at) => [name, value[at]]);
+  throw new BridgeError(
+    'invalid_arguments',
+    'set_property: it sets one property; several are set by set_properties.',
+    {
+      example: { action: 'set_properties', ...rest, properties: Object.fromEntries(properties) },
+      isMeant: true,
+    },
+  );
+}
+
+/** What is done to a list, by the words for it. */
+const OF_LISTS: Readonly<Record<string, string>> = lookupTable({
+  ...{ append: 'append_element', push: 'append_element', insert: 'append_element' },
+  ...{ remove: 'remove_element', delete: 'remove_element', pop: 'remove_element' },
+});
+
+/** Refuses one element that is to be put into a list, or taken from it, with the call for that. @throws BridgeError */
+export function refuseElements({ action: _, operation, ...given }: Arguments): void {
+  const action = typeof operation === 'string' ? OF_LISTS[operation.trim().toLowerCase()] : undefined;
+  // A number is added to another one.
+  if (action === undefined || typeof given.value !== 'string' || /^[-+]?[\d.]/.test(given.value)) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    `set_property: \`operation\` reckons with numbers; ${action} is what changes the elements of a list.`,
+    { example: { action, ...given }, isMeant: true },
   );
 }
 

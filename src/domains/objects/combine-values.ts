@@ -2,6 +2,8 @@ import { factorIn, percentIn, signedIn } from '../../base/quantities/change-in-v
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+import { waysOfElements } from './array-routes.ts';
 import type { ExpectedValue, ValueReading } from './values/expected-value.ts';
 import { parseMembers } from './values/parse-members.ts';
 import { holdsBytes } from './values/read-colour-value.ts';
@@ -9,6 +11,8 @@ import { readNumber } from './values/read-number.ts';
 import { ValueProblem } from './values/value-problem.ts';
 
 type Notes = Pick<ValueReading, 'notes'>;
+/** What a list tells of its elements depends on the engine. */
+type Combining = Notes & { session: EditorSession };
 
 /** What is done with the value that is there. */
 export const ARITHMETIC = ['set', 'add', 'subtract', 'multiply', 'divide'] as const;
@@ -33,7 +37,7 @@ export function combineValues(
   given: unknown,
   expected: ExpectedValue,
   operator: Exclude<Operator, 'set'>,
-  reading: Notes,
+  reading: Combining,
 ): Combined {
   const { name, raw } = expected;
   if (typeof raw === 'number' && Number.isFinite(raw)) {
@@ -42,7 +46,7 @@ export function combineValues(
   }
   if (Array.isArray(raw)) {
     throw new ValueProblem(
-      `${name} is a list, and nothing can be ${PAST[operator]} as a whole: append_element puts one at its end, remove_element takes one away.`,
+      `${name} is a list, and nothing can be ${PAST[operator]} as a whole${tellWays(reading.session)}.`,
       undefined,
     );
   }
@@ -161,6 +165,14 @@ function calculate(now: number, by: number, operator: Exclude<Operator, 'set'>, 
 }
 
 /** A whole number where the property holds only those. */
+function tellWays(session: EditorSession): string {
+  const { add, remove } = waysOfElements(session);
+  const ways = [add && `${add} puts one at its end`, remove && `${remove} takes one away`].filter(Boolean);
+  return ways.length > 0
+    ? `: ${ways.join(', ')}`
+    : '; this engine changes the number of its elements by none of its routes';
+}
+
 function finish(number: number, { name, plan, raw }: ExpectedValue, { notes }: Notes): number {
   const isBytes = isStruct(raw) && Object.hasOwn(raw, 'R') && holdsBytes({ plan, raw });
   if (!isBytes && !/^u?int\d+$/.test(plan.type)) return number;

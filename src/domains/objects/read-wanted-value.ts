@@ -63,7 +63,7 @@ export async function readWantedValue(
     correctCall: (mended, others) => correctCall(mended, { operation: 'set', ...others }),
   };
   if (isSetAlone(bare, raw)) await refuseReckoning(bare, property, operator, setInstead);
-  const { combined, operands, notes } = combine(property, bare, operator, correctCall);
+  const { combined, operands, notes } = combine(property, bare, operator, setInstead.session, correctCall);
   const read = await readValue(combined, property, setInstead);
   return { value: read.value, operands, notes: [...notes, ...read.notes] };
 }
@@ -108,6 +108,7 @@ function combine(
   { name, raw, record }: WriteProperty,
   given: unknown,
   operator: Exclude<Operator, 'set'>,
+  session: ReadValueContext['session'],
   correctCall: WantedChange['correctCall'],
 ): { combined: unknown; operands: Operands; notes: string[] } {
   const notes: string[] = [];
@@ -119,7 +120,7 @@ function combine(
     ...(record?.unit !== undefined && { unit: record.unit }),
   };
   try {
-    const { value: combined, operands } = combineValues(given, expected, operator, { notes });
+    const { value: combined, operands } = combineValues(given, expected, operator, { notes, session });
     return { combined, operands, notes };
   } catch (thrown) {
     if (!(thrown instanceof ValueProblem)) throw thrown;

@@ -12,6 +12,7 @@ import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-objec
 import type { WorldKind } from '../../unreal/level-list.ts';
 import { isObjectPath, objectName } from '../../unreal/object-path.ts';
 import { recall } from '../../unreal/session.ts';
+import { waysOfElements } from './array-routes.ts';
 
 /** An object whose properties are to be written, and how fresh what is known of it is. */
 export interface WriteTarget {
@@ -182,7 +183,7 @@ async function explainElement(
     const last = raw.length - 1;
     return new BridgeError(
       'unknown_property',
-      `${name} has ${raw.length} elements, so there is no [${key}]. append_element adds one.`,
+      `${name} has ${raw.length} elements, so there is no [${key}]. ${waysOfElements(context.session).add || 'Nothing here'} adds one.`,
       {
         suggestions: last >= 0 ? [`${name}[${last}]`] : [],
         elementsOf: { objectPath: ownerPath, path },

@@ -31,6 +31,39 @@ export function createOnce(operator: Operator): (write: NamedWrite) => boolean {
   };
 }
 
+/**
+ * Tells of a property that is given two values in one call. What holds of `Intensity: 5` and `LightComponent.Intensity: 9`
+ * in one record, nobody knows; in a list the last one does. What is added in several steps adds up.
+ */
+export function createContradictionCheck(operator: Operator): {
+  /** What is told of those in a list. */
+  told: string[];
+  /** @param at its place in a list @throws BridgeError `invalid_arguments` where two stand in one record */
+  check(write: NamedWrite, at: number | undefined): void;
+} {
+  const told: string[] = [];
+  const known = new Map<string, { propertyName: string; value: unknown }>();
+  const check = ({ propertyName, edits: [planned] }: NamedWrite, at: number | undefined) => {
+    if (operator !== 'set' || !planned || typeof planned.edit.path !== 'string') return;
+    const { objectPath, path, value } = planned.edit;
+    const key = `${objectPath} ${path}`.toLowerCase();
+    const other = known.get(key);
+    known.set(key, { propertyName, value });
+    const [before, now] = [JSON.stringify(other?.value), JSON.stringify(value)];
+    if (!other || before === now) return;
+    if (at !== undefined) {
+      told.push(`"${propertyName}" of ${objectPath} is given ${before} and then ${now}: the last one holds.`);
+      return;
+    }
+    throw new BridgeError(
+      'invalid_arguments',
+      `"${other.propertyName}" and "${propertyName}" are one property of ${objectPath}, given ${before} and ${now}.`,
+      { remedy: 'Name it once, with the value that is meant.' },
+    );
+  };
+  return { told, check };
+}
+
 function overlap({ edit: one }: PlannedEdit, { edit: other }: PlannedEdit): boolean {
   const [path, otherPath] = [one.path, other.path];
   if (one.objectPath.toLowerCase() !== other.objectPath.toLowerCase()) return false;

@@ -32,11 +32,12 @@ export function findExposed<Kind extends Offered['kind']>(
   preset: Preset,
   wanted: string,
   kind: Kind,
+  args?: SettingCall,
 ): OfferedByKind[Kind] {
   const all = listExposed(preset).filter(each => each.kind === kind) as OfferedByKind[Kind][]; // of that kind
   const found = pickOffered(all, wanted);
   if (found) return found;
-  throw missing(preset, wanted, kind);
+  throw missing(preset, wanted, kind, args);
 }
 
 /** As `findExposed`, of whatever kind. @throws BridgeError `unknown_property` */
@@ -78,13 +79,34 @@ const OPERATION: Record<Offered['kind'], string> = {
 
 const NAMED = 10;
 
-function missing(preset: Preset, wanted: string, kind?: Offered['kind']): BridgeError {
+/** Arguments of a call that sets what is exposed. */
+interface SettingCall {
+  preset: string;
+  value?: unknown;
+  operation?: string;
+}
+
+/** The same value for what is set by another operation, where that takes it as it is. */
+function exampleOfOther(
+  { kind, label }: Offered,
+  { preset, value, operation = 'set' }: SettingCall,
+): { example: Record<string, unknown>; isMeant: true } | undefined {
+  if (value === undefined || operation !== 'set' || (kind !== 'controller' && kind !== 'property'))
+    return undefined;
+  const named = kind === 'controller' ? { controller: label } : { label };
+  return { example: { action: OPERATION[kind], preset, ...named, value }, isMeant: true };
+}
+
+function missing(preset: Preset, wanted: string, kind?: Offered['kind'], args?: SettingCall): BridgeError {
   const other = kind && pickOffered(listExposed(preset), wanted);
   if (other) {
     return new BridgeError(
       'unknown_property',
       `"${other.label}" of ${preset.name} is ${other.kind === 'actor' ? 'an' : 'a'} ${other.kind}, no ${kind}.`,
-      { remedy: `For that there is ${OPERATION[other.kind]}.` },
+      {
+        remedy: `For that there is ${OPERATION[other.kind]}.`,
+        ...(args && exampleOfOther(other, args)),
+      },
     );
   }
   const labels = listExposed(preset)

@@ -35,7 +35,7 @@ export async function readPresetValue(
   await refuseDiffering(context, bound, operator);
   const notes: string[] = [];
   try {
-    const { value: combined } = combineValues(value, expected, operator, { notes });
+    const { value: combined } = combineValues(value, expected, operator, { notes, session });
     const read = await readExpected(combined, expected, 'write', {
       ...reading,
       correctCall: (mended, others) => correctCall(mended, { operation: 'set', ...others }),

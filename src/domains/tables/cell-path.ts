@@ -38,6 +38,14 @@ function readSteps(text: string): (string | number)[] | undefined {
   return steps;
 }
 
+/** A way into a cell, as it is written. */
+export function printCellPath(column: string, steps: CellPath['steps']): string {
+  return steps.reduce<string>(
+    (path, step) => (typeof step === 'number' ? `${path}[${step}]` : `${path}.${step}`),
+    column,
+  );
+}
+
 /** What is known of the place that a way leads to. */
 export function shapeAt(shape: ColumnShape | undefined, steps: CellPath['steps']): ColumnShape | undefined {
   return steps.reduce<ColumnShape | undefined>(

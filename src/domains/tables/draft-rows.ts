@@ -26,6 +26,8 @@ export interface Draft {
   row: string;
   to?: string;
   cells: Record<string, unknown>;
+  /** What the call gives to cells and parts of them, by the way to each. */
+  given?: Map<string, unknown>;
   behind?: string;
   isGone?: true;
 }

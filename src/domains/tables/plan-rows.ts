@@ -1,11 +1,13 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { amountCounted } from '../objects/index.ts';
 import { readCellPath, shapeAt, valueAt, withValueAt } from './cell-path.ts';
 import type { CellRules } from './cell-rules.ts';
 import { shapesOf } from './column-shape.ts';
 import { type Draft, needRow, type Planning, refuseBadRowName, type WrittenChange } from './draft-rows.ts';
 import { fitCell, fitSigned, isByHowMuch } from './fit-cell.ts';
+import { refuseListPassedOver, refuseTwoValues } from './refuse-cells.ts';
 import { isVerySame } from './same-cell.ts';
 import { rowKey, type TableChange } from './table-changes.ts';
 import type { TableRow } from './table-rows.ts';
@@ -155,19 +157,23 @@ function setCell(
   }
   const { column, steps } = path;
   const cell = draft.cells[column] ?? draft.old?.cells[column];
+  refuseListPassedOver(planning, written, { path, cell }, right => mend(value, right));
   const fit = fitCell(value, shapeAt(shapes.get(column), steps), valueAt(cell, steps));
   if (!fit.ok) {
+    const counted = fit.mended === undefined ? amountCounted(value, written) : undefined;
+    const meant = fit.mended ?? counted;
     throw fail(
       'invalid_value',
       `${written} ${fit.problem}.`,
-      fit.mended === undefined ? undefined : mend(fit.mended, written),
+      meant === undefined ? undefined : mend(meant, written),
       undefined,
-      fit.isSum,
+      counted === undefined ? fit.isSum : true,
     );
   }
   const next = withValueAt(cell, steps, fit.value);
   if (next === undefined)
     throw fail('unknown_property', `"${written}" leads to nothing in the row "${draft.row}".`);
+  refuseTwoValues(planning, draft, { written, key: [column, ...steps].join('/'), value: fit.value });
   draft.cells[column] = next;
 }
 

@@ -22,6 +22,8 @@ import { sayUnitOfRecord } from './unit-in-name.ts';
  */
 export function correctValue(value: unknown, schema: ValueSchema, example?: unknown): unknown {
   if (schema.enum) return correctWord(value, schema.enum.map(String));
+  if (typeof value === 'string' && schema.anyOf?.some(({ type }) => type === 'boolean'))
+    return correctFlag(value) ?? value;
   switch (schema.type) {
     case 'integer':
       return correctNumber(value, schema, Math.round);
@@ -44,6 +46,9 @@ export function correctValue(value: unknown, schema: ValueSchema, example?: unkn
 const OTHER_WORDS: Record<string, readonly string[]> = lookupTable({
   ...{ append: ['add'], plus: ['add'], offset: ['add'], increase: ['add'], delete: ['remove'] },
   ...{ replace: ['set'], assign: ['set'], minus: ['subtract'], sub: ['subtract'], decrease: ['subtract'] },
+  ...{ '+': ['add'], '+=': ['add'], increment: ['add'], inc: ['add'], '-': ['subtract'], '-=': ['subtract'] },
+  ...{ decrement: ['subtract'], dec: ['subtract'], reduce: ['subtract'], '*': ['multiply'] },
+  ...{ '*=': ['multiply'], '×': ['multiply'], '/': ['divide'], '/=': ['divide'], relative: ['add'] },
   ...{ times: ['multiply'], mul: ['multiply'], scale: ['multiply'], div: ['divide'] },
   ...{ if: ['branch'], call: ['function'], eval: ['expression'], exec: ['statement'] },
   ...{

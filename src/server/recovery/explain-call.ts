@@ -4,7 +4,7 @@ import { BridgeError, type ErrorDetails, toBridgeError } from '../../base/errors
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { type CheckedOperation, losesMeaning } from '../argument-check.ts';
 import { correctArguments, listLacking, sayAsOwn } from '../example-call.ts';
-import { eachItsOwn, joinTargets } from '../spread-targets.ts';
+import { eachItsOwn, eachOfList, joinTargets } from '../spread-targets.ts';
 import { writeError } from '../tool-result.ts';
 import type { CallSoFar, RecoverySettings } from './call-so-far.ts';
 import { completeFor } from './complete-for.ts';
@@ -15,7 +15,7 @@ import { leftOutOf } from './left-out.ts';
 import { isCalledCamera, LIST_FIRST, listFirst, lookFirst } from './list-first.ts';
 import { isShown } from './long-arguments.ts';
 import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
-import { isMistake, mendFailure } from './mend-failure.ts';
+import { isMistake, type MendedEffect, mendFailure } from './mend-failure.ts';
 import { mentions } from './mentions.ts';
 import { onlyExamples } from './name-placeholders.ts';
 import { argumentMeant } from './other-names.ts';
@@ -71,6 +71,11 @@ export async function explainCall<Operation extends CheckedOperation>(
   const isGuess = marks.placeholders?.some(isOfGuess) === true;
   const both = isGuess ? told.with({ example: undefined }) : withFailure(told, tested.failed, isKept);
   return writeError(both, { ...(isKept && shown), ...more });
+}
+
+function effectOf(operation: CheckedOperation | undefined): MendedEffect {
+  if (operation?.effect === undefined) return 'read';
+  return operation.effect === 'destructive' ? 'loss' : 'change';
 }
 
 /** Whether nothing of an example of another tool was said. */
@@ -166,7 +171,7 @@ async function explain<Operation extends CheckedOperation>(
   const asked = spread ? joinTargets(sent, spread) : sent;
   const mended = mendFailure(error, asked, {
     join: example => (spread && example.action === operation?.name ? joinTargets(example, spread) : example),
-    effect: operation?.effect === undefined ? 'read' : 'change',
+    effect: effectOf(operation),
   });
   const told = mended ? error : error.with({ example: undefined });
   if (!operation) {
@@ -231,7 +236,8 @@ async function correctMistaken<Operation extends CheckedOperation>(
   const isKnown = error.details.isMeant && mended !== undefined;
   const isLacking = isOpen && !isKnown && listLacking(operation, readable).length > 0;
   const completed = isLacking ? await completeFor(settings, operation, readable, call) : undefined;
-  const each = eachItsOwn(operation, asked);
+  const isOfList = error.code === 'invalid_arguments' && !isKnown;
+  const each = eachItsOwn(operation, asked) ?? (isOfList ? eachOfList(operation, asked) : undefined);
   const ofAll = completed && spread ? joinTargets(completed.call, spread) : completed?.call;
   const example = each ?? ofAll ?? mended;
   // What nobody is shown differs from nothing.

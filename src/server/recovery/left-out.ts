@@ -146,9 +146,19 @@ function membersLeftOut(name: string, shown: unknown, written: unknown): string[
   const isKept = (member: string) => kept.has(simplifyName(member));
   const own = new Set(listLeaves(example).map(String));
   const isMore = Object.keys(given).length > Object.keys(example).length;
-  return Object.entries(given)
-    .filter(([member, value]) => isMore && !isKept(member) && !isSaid(value, own))
-    .map(([member]) => `${name}.${member}`);
+  const gone = Object.entries(given).filter(
+    ([member, value]) => isMore && !isKept(member) && !isSaid(value, own),
+  );
+  // One number says no two of them: of X, Y, Z and W only three became angles.
+  const renamed = Object.keys(given).filter(
+    member => !isKept(member) && !gone.some(([each]) => each === member),
+  );
+  const strange = Object.entries(example).filter(
+    ([member]) => !Object.keys(given).some(each => simplifyName(each) === simplifyName(member)),
+  );
+  const places = strange.flatMap(([, value]) => listLeaves(value)).length;
+  const surplus = isMore && places > 0 ? renamed.slice(places) : [];
+  return [...gone.map(([member]) => member), ...surplus].map(member => `${name}.${member}`);
 }
 
 /** Whoever names the tool beside its action says nothing more. */

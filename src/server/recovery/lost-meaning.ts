@@ -112,6 +112,12 @@ export function withoutLost(
     const values = unread
       .map(each => cutText(JSON.stringify(asked[each]) ?? '', LONGEST_VALUE))
       .filter(Boolean);
+    const listed = unread.filter(each => Array.isArray(asked[each]) && properties[each]?.type === 'string');
+    if (listed.length > 0)
+      return {
+        example: undefined,
+        remedy: `${listed.map(each => `\`${each}\``).join(', ')} takes one at a time: send a call for each.`,
+      };
     const wrong = values.length > 0 ? `, and ${values.join(', ')} is no value of it` : '';
     return { example: undefined, remedy: `${opening}${wrong}${takes}.` };
   }

@@ -7,6 +7,7 @@ import { isTypo, simplifyName } from '../../base/nearest.ts';
 import { areOpposite } from '../../base/opposites.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { listsSeveral, nameSelected, splitTargets } from './several-in-text.ts';
+import { besides, isOnlyOne, textsIn } from './texts-of-call.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -55,17 +56,21 @@ export function mendFailure(
   {
     join = example => example,
     effect = 'read',
-  }: { join?: (example: Arguments) => Arguments; effect?: 'read' | 'change' } = {},
+  }: { join?: (example: Arguments) => Arguments; effect?: MendedEffect } = {},
 ): Arguments | undefined {
   const { example } = error.details;
-  const isGuess = effect === 'change' && example !== undefined && leadsElsewhere(given, example, error);
+  const isGuess =
+    effect !== 'read' &&
+    example !== undefined &&
+    leadsElsewhere(given, example, error) &&
+    !(effect === 'change' && isOnlyOne(given, error));
   const mended =
     (example && !isGuess ? join(example) : undefined) ??
     splitTargets(given, error) ??
     nameSelected(given, error) ??
     replaceWritten(given, error, effect) ??
     WAYS_ON[error.code]?.(given);
-  const pattern = effect === 'change' ? (patternIn(given) ?? patternIn(mended ?? {})) : undefined;
+  const pattern = effect !== 'read' ? (patternIn(given) ?? patternIn(mended ?? {})) : undefined;
   if (pattern !== undefined) return listMatching(pattern, given);
   if (!mended) return undefined;
   return asPreview(given, isAboutGiven(error.code) ? withoutConsent(mended) : mended);
@@ -104,7 +109,7 @@ export function withoutConsent({ confirm: _, ...mended }: Arguments): Arguments 
 export function replaceWritten(
   given: Arguments,
   { code, message, details }: BridgeError,
-  effect: 'read' | 'change' = 'read',
+  effect: MendedEffect = 'read',
 ): Arguments | undefined {
   const { suggestions = [] } = details;
   const argument = MISSED_ARGUMENT[code];
@@ -115,12 +120,11 @@ export function replaceWritten(
   if (listsSeveral(written, suggestions)) return undefined;
   if (code === 'unknown_function' && saysParameters(written)) return undefined;
   const near = nearestMeant(written, suggestions);
-  const isSame = isMeantBy(written, near, suggestions);
-  const isOther = SUBJECTS.has(code) && !details.isMeant && !isSame;
-  // What is read of another thing does no harm; of one that has nothing of the name it is of no use either.
-  if (isOther && (effect === 'change' || !holdsName(wrong ?? given[argument], near))) return undefined;
+  const isSubject = SUBJECTS.has(code) && !details.isMeant;
+  const isOpen = effect === 'read' || (effect === 'change' && isOnlyOne(given, { message, details }));
+  if (isSubject && !mayStandFor(written, near, { suggestions, isOpen })) return undefined;
   // What the call names already is not meant once more.
-  if (effect === 'change' && wrong !== undefined && texts.includes(near)) return undefined;
+  if (effect !== 'read' && wrong !== undefined && besides(given, wrong).includes(near)) return undefined;
   if (wrong === undefined)
     return typeof given[argument] === 'string' ? { ...given, [argument]: near } : undefined;
   const { action, ...rest } = given;
@@ -129,6 +133,21 @@ export function replaceWritten(
   const isOfValue = unit !== undefined && given[argument] === wrong && 'value' in given;
   return isOfValue ? { ...replaced, value: numbersWithUnit(given.value, unit) } : replaced;
 }
+
+/**
+ * Whether a name is the one that was written, or may be shown in its place: what is read of another thing does no harm; of
+ * one that has nothing of the name it is of no use either.
+ */
+function mayStandFor(
+  written: unknown,
+  near: string,
+  { suggestions, isOpen }: { suggestions: readonly string[]; isOpen: boolean },
+): boolean {
+  return isMeantBy(written, near, suggestions) || (isOpen && holdsName(written, near));
+}
+
+/** What a call does to the level: what is lost by it is lost of nothing that is only called alike. */
+export type MendedEffect = 'read' | 'change' | 'loss';
 
 /** What a name says in brackets is lost with the name: `SetBrightnes(400)`. */
 function saysParameters(written: unknown): boolean {
@@ -205,23 +224,6 @@ function holdsName(wrong: unknown, near: string): boolean {
   const [written, found] = [simplifyName(last), simplifyName(own)];
   if (!written || !found) return false;
   return found.includes(written) || written.includes(found) || isTypo(written, found);
-}
-
-/** All texts of a call but its action, names in records too: those of properties and parameters. */
-function textsIn({ action: _, ...given }: Arguments): string[] {
-  const texts: string[] = [];
-  const visit = (value: unknown): void => {
-    if (typeof value === 'string') texts.push(value);
-    else if (Array.isArray(value)) value.forEach(visit);
-    else if (typeof value === 'object' && value !== null) {
-      for (const [name, member] of Object.entries(value)) {
-        texts.push(name);
-        visit(member);
-      }
-    }
-  };
-  Object.values(given).forEach(visit);
-  return texts;
 }
 
 function replaceText(value: unknown, wrong: string, right: string): unknown {

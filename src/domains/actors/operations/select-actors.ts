@@ -24,6 +24,19 @@ function refuseNobody({ objectPath, objectPaths, mode }: Record<string, unknown>
   );
 }
 
+/** Somebody who is named where nobody is to stay selected. @throws BridgeError `invalid_arguments` */
+function refuseNone({ objectPath, objectPaths, mode }: Record<string, unknown>): void {
+  const named = [objectPath, objectPaths].flat().filter(each => typeof each === 'string' && each !== '');
+  if (mode !== 'none' || named.length === 0) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    'select_actors: `mode: "none"` deselects everything, whoever is named beside it.',
+    {
+      remedy: 'To deselect those that are named send `mode: "remove"`; to deselect everything name nobody.',
+    },
+  );
+}
+
 export const selectActors = defineEditOperation({
   name: 'select_actors',
   category: 'actors',
@@ -39,7 +52,10 @@ export const selectActors = defineEditOperation({
   examples: [{ objectPaths: ['Key Light', 'SM_Floor'] }, { mode: 'none' }],
   instead: { add: by('add'), append: by('add'), additive: by('add'), remove: by('remove') },
   notes: ['What was selected is deselected unless `mode` is add.'],
-  refuse: refuseNobody,
+  refuse: given => {
+    refuseNobody(given);
+    refuseNone(given);
+  },
   missing: args => (args.mode === 'none' ? undefined : missingTarget(args)),
   plan: async (context, { mode, ...targets }) => {
     const written = mode === 'none' ? [] : targetsOf(targets);

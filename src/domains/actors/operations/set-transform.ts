@@ -20,6 +20,7 @@ import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { carrierOf, goesByPlace, planMove } from '../plan-move.ts';
 import { refusePlacingWords } from '../refuse-placing-words.ts';
 import { tellCarried } from '../tell-carried.ts';
+import { noteManner } from '../tell-manner.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -160,6 +161,7 @@ function noteSurprises(placed: readonly PlacedTarget[], args: TransformArguments
     ...tellCarried(placed),
     ...noteOnePlace(placed, args),
     ...noteAngles(placed, args),
+    ...noteManner(placed, args),
     ...(args.lookAt !== undefined || args.rotation ? noteRound(placed) : []),
     ...(args.lookAt === undefined ? [] : noteOnCapsules(placed)),
     ...simulated.map(({ called }) => `Physics moves ${called}: it goes on from there.`),

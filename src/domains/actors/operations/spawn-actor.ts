@@ -19,6 +19,7 @@ import { lookAt, turnTo } from '../look-at.ts';
 import { refuseWordsForNew } from '../placing-words.ts';
 import { NEW, needsPrototype, type PlannedPart, planSpawnProperties } from '../plan-spawn-properties.ts';
 import { findSpawnSource, prototypeOf, type SpawnSource } from '../spawn-source.ts';
+import { noteRollAlone } from '../tell-manner.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -101,7 +102,15 @@ export const spawnActor = defineEditOperation({
         ...attached.edits,
         ...(select ? [{ edit: selectionEdit.make({ objectPath: 'selection', actors: [NEW] }) }] : []),
       ],
-      notes: [...seen, ...notes, ...label.notes, ...written.notes, ...attached.notes, ...noteScale(args)],
+      notes: [
+        ...seen,
+        ...notes,
+        ...label.notes,
+        ...written.notes,
+        ...attached.notes,
+        ...noteScale(args),
+        ...noteRollAlone(args.rotation),
+      ],
       answer: done => ({
         ...describeNew(done[0]?.made[0], source, done),
         ...(args.location && { location: { X: 0, Y: 0, Z: 0, ...args.location } }),

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../../base/errors.ts';
+import { isNearSeveral } from '../../../base/misspelt.ts';
 import { nearestNames } from '../../../base/nearest.ts';
 import { trimOf } from '../../../base/text/trim.ts';
 import {
@@ -46,6 +47,7 @@ function unknown(name: string, correctCall: CorrectCall): BridgeError {
         '`inspect console_variables` searches those that are. Others the owner of this server allows by name: `console.variables` in the policy file.',
       ...(suggestions.length > 0 && { suggestions }),
       ...(near !== undefined && { example: correctCall({ name: near }) }),
+      ...(isNearSeveral(name, suggestions) && { isSample: true as const }),
       sent: 'no',
     },
   );

@@ -19,7 +19,7 @@ import { type CountedNumber, tellMixedUnits } from '../tell-mixed-units.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
 import { findWriteTargets, type WriteTarget } from '../write-target.ts';
-import { createOnce } from '../written-once.ts';
+import { createContradictionCheck, createOnce } from '../written-once.ts';
 
 const change = () =>
   z.strictObject({
@@ -82,6 +82,7 @@ export const setProperties = defineEditOperation({
     const sums: BridgeError[] = [];
     const earlierValues = keepEarlierValues();
     const isRepeated = createOnce(args.operation);
+    const contradictions = createContradictionCheck(args.operation);
     let given: typeof args = args;
     for (const each of wanted) {
       for (const target of targets.get(each.objectPath) ?? []) {
@@ -113,6 +114,7 @@ export const setProperties = defineEditOperation({
         }
         // It has it already, under another name.
         if (each.at === undefined && isRepeated({ propertyName, edits: change.edits })) continue;
+        contradictions.check({ propertyName, edits: change.edits }, each.at);
         planned.push(change);
         earlierValues.set(change.edits[0]?.edit.value);
         if (change.number && value === args.properties?.[propertyName])
@@ -130,7 +132,7 @@ export const setProperties = defineEditOperation({
     );
     return {
       edits: planned.flatMap(({ edits }) => edits),
-      notes: [...new Set([...notes, ...mixed, ...caveatNotes(caveats, switchesSet)])],
+      notes: [...new Set([...contradictions.told, ...notes, ...mixed, ...caveatNotes(caveats, switchesSet)])],
       from: planned.some(({ from }) => from === 'memory') ? 'memory' : 'editor',
     };
   },

@@ -4,7 +4,7 @@ import { AMOUNT_NAMES } from '../../../base/words/way-names.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { refuseSeveral } from '../changes-otherwise.ts';
+import { refuseElements, refuseSeveral } from '../changes-otherwise.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { givenBefore } from '../given-before.ts';
 import { planChange } from '../plan-property.ts';
@@ -46,7 +46,10 @@ export const setProperty = defineEditOperation({
       ),
     ),
   },
-  refuse: refuseSeveral,
+  refuse: given => {
+    refuseSeveral(given);
+    refuseElements(given);
+  },
   notes: ['A number counts in the unit of the property; that of a light’s Intensity is its IntensityUnits.'],
   plan: async (context, args) => {
     const { objectPath, propertyName, value, operation, world } = args;

@@ -23,7 +23,7 @@ export interface MemberNames {
  * @throws ValueProblem
  */
 export function parseMembers(given: unknown, names: MemberNames): Record<string, unknown> {
-  const read = typeof given === 'string' ? parseText(given) : given;
+  const read = typeof given === 'string' ? (memberSaid(given, names) ?? parseText(given)) : given;
   if (Array.isArray(read)) return zip(read, given, names);
   if (!isStruct(read)) throw wrongForm(given, names);
   refuseAxes(read, names);
@@ -31,6 +31,18 @@ export function parseMembers(given: unknown, names: MemberNames): Record<string,
   if (entries.length === 0) throw wrongForm(given, names);
   return Object.fromEntries(entries);
 }
+
+/** One angle with its name: `-45 degrees pitch`, `yaw 90`. */
+function memberSaid(given: string, { members }: MemberNames): Record<string, unknown> | undefined {
+  if (!members.includes('Pitch')) return undefined;
+  const [, first, before, behind, last] = ANGLE_SAID.exec(given.trim().replaceAll('−', '-')) ?? [];
+  const angle = before ?? behind;
+  const name = members.find(each => each.toLowerCase() === (first ?? last)?.toLowerCase());
+  return angle === undefined || name === undefined ? undefined : { [name]: Number(angle) };
+}
+
+const ANGLE_SAID =
+  /^(?:(pitch|yaw|roll) (-?\d+(?:\.\d+)?)(?: ?(?:°|deg(?:rees?)?))?|(-?\d+(?:\.\d+)?) ?(?:(?:°|deg(?:rees?)?) )?(pitch|yaw|roll))$/i;
 
 /** What turns about each axis. */
 const ABOUT: Readonly<Record<string, string>> = lookupTable({ x: 'Roll', y: 'Pitch', z: 'Yaw' });

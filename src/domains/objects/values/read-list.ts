@@ -1,4 +1,5 @@
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
+import { waysOfElements } from '../array-routes.ts';
 import { type ExpectedValue, templateFor, type ValueReading } from './expected-value.ts';
 import { parseJsonValue } from './parse-members.ts';
 import { ValueProblem } from './value-problem.ts';
@@ -16,7 +17,7 @@ export async function readList(
     const isElement = items !== null && items !== undefined && !isStruct(items);
     const corrected = isElement && reading.purpose === 'parameter' ? [given] : printable(now);
     throw new ValueProblem(
-      `${name} is a list: it takes all its elements in [ ]. One more is added with append_element, one alone is written as ${name}[0].`,
+      `${name} is a list: it takes all its elements in [ ]. ${tellOne(name, now.length, reading)}`,
       corrected,
     );
   }
@@ -38,6 +39,14 @@ export async function readList(
     }
   }
   return read;
+}
+
+/** How one element is written, as far as this engine adds any. */
+function tellOne(name: string, count: number, { context: { session } }: ValueReading): string {
+  const { add } = waysOfElements(session);
+  if (add !== '') return `One more is added with ${add}, one alone is written as ${name}[0].`;
+  const one = count > 0 ? `one that is there is written as ${name}[0]` : 'it has none';
+  return `This engine adds no element remotely; ${one}.`;
 }
 
 /** What is expected of an element, from one that is there, else from its type. */

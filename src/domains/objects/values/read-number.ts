@@ -28,7 +28,8 @@ import {
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
 import { checkNumberLimits, checkNumberType } from './number-limits.ts';
 import { saidChange } from './said-change-of.ts';
-import { bareNumber, summandOf } from './summand.ts';
+import { summandOf } from './summand.ts';
+import { asQuantity, bareMeant } from './unit-counted.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /** What reading a number takes of reading a value. */
@@ -43,6 +44,9 @@ export function readNumber(
 ): number {
   const { name } = expected;
   const { relative } = context;
+  const [only, ...more]: unknown[] = Array.isArray(written) ? written : [];
+  if (typeof only === 'number' && more.length === 0)
+    throw new ValueProblem(`${name} takes a number, not a list of one: [${only}].`, only);
   const meant = typeof written === 'string' ? asItself(written, wordsOf(name)) : written;
   const given = expected.isOperand ? meant : broughtTo(meant);
   if (typeof given === 'string' && given.length > LONGEST) {
@@ -97,7 +101,9 @@ function readWritten(
 ): number {
   const { name, unit: ownName } = expected;
   const own = unitOf(ownName);
-  const read = readQuantity(given, own) ?? readQuantity(given.replace(UNIT_FIRST, '$2 $1'), own);
+  const read = [given, given.replace(UNIT_FIRST, '$2 $1'), asQuantity(given, own)]
+    .map(text => readQuantity(text, own))
+    .find(each => each !== undefined);
   if (!read) throw notTaken(given, expected);
   const { value, unit } = read;
   if (unit === undefined || unit.name === own?.name) {
@@ -136,8 +142,7 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
         sampleFor(given, expected),
         SAMPLE,
       );
-    const bare = bareNumber(told);
-    return new ValueProblem(`${name} takes a bare number, not "${given}".`, bare);
+    return bareMeant(given, told, expected);
   }
   const wanted = unit === 'unitless' ? 'a number without a unit' : `a number in ${unit}`;
   const read = readQuantity(given);

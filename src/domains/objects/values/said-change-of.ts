@@ -23,6 +23,8 @@ export function saidChange(given: unknown, expected: ExpectedValue): NumberChang
   if (said) {
     const { stops, isOfLight } = said;
     if (isLight) return { operation: 'multiply', by: Number((2 ** stops).toPrecision(6)) };
+    // A number below zero with its own unit is that number, as it is without: -1 EV of a bias.
+    if (dimension === 'exposure' && said.isSigned && said.stops < 0) return undefined;
     const isMeant = dimension === 'exposure' && (!isOfLight || BRIGHTENS.test(name));
     return isMeant ? by(stops) : undefined;
   }

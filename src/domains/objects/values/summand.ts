@@ -1,11 +1,6 @@
-import {
-  convertUnit,
-  inEngineUnit,
-  logarithmicUnit,
-  type Unit,
-  unitOf,
-} from '../../../base/quantities/units.ts';
+import { convertUnit, logarithmicUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import type { ExpectedValue } from './expected-value.ts';
+import { fitUnit } from './unit-counted.ts';
 
 interface Amount {
   value: number;
@@ -15,7 +10,7 @@ interface Amount {
 /** What is added to a number for an amount with a unit; undefined where none of its own comes to that. */
 export function summandOf(
   amount: Amount,
-  { unit, convert }: Pick<ExpectedValue, 'unit' | 'convert'>,
+  { unit, convert, name, plan }: Pick<ExpectedValue, 'unit' | 'convert' | 'name' | 'plan'>,
 ): number | undefined {
   if (amount.unit === undefined) return amount.value;
   const own = unitOf(unit);
@@ -23,10 +18,7 @@ export function summandOf(
   if (converted !== undefined) return converted;
   // To a number that counts steps nothing is added that is an amount.
   if (convert) return logarithmicUnit(unit) ? undefined : convert(amount.value, amount.unit);
-  return own ? undefined : bareNumber(amount);
-}
-
-/** A number for what has no unit that is known: `2 m` is 200, as the engine counts. */
-export function bareNumber({ value, unit }: Amount): number {
-  return unit === undefined ? value : inEngineUnit(value, unit);
+  if (own) return undefined;
+  const fit = fitUnit(amount.value, amount.unit, { name, plan });
+  return fit.fit === 'known' ? fit.value : undefined;
 }

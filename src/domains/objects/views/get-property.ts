@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type BridgeError, recover } from '../../../base/errors.ts';
+import { BridgeError, recover } from '../../../base/errors.ts';
 import { askColumns, worldColumn } from '../../../kernel/columns/world-columns.ts';
 import { findOnBlueprint } from '../../../kernel/finding/blueprint-defaults.ts';
 import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
@@ -21,6 +21,16 @@ function hiddenInside(object: FetchedObject, propertyName: string, missed: Bridg
   return [owner.name, name, ...members].join('.');
 }
 
+/** Several properties at once, which the page of an object shows. @throws BridgeError `invalid_arguments` */
+function refuseListed({ action: _, propertyName, ...given }: Record<string, unknown>): void {
+  if (!Array.isArray(propertyName) || propertyName.length < 2) return;
+  if (!propertyName.every(each => typeof each === 'string')) return;
+  throw new BridgeError('invalid_arguments', 'get_property: it is about one; inspect_object reads several.', {
+    example: { action: 'inspect_object', ...given, properties: propertyName },
+    isMeant: true,
+  });
+}
+
 export const getProperty = defineView({
   name: 'get_property',
   summary: 'all about one property',
@@ -34,6 +44,7 @@ export const getProperty = defineView({
   notes: [
     'A bare name will do where only one component has such a property; otherwise name it with the component: LightComponent.Intensity.',
   ],
+  refuse: refuseListed,
   also: { properties: asText('propertyName') },
   needs: 'editor',
   tabular: { prose: ['description', 'commonValues', 'pitfalls', 'seeAlso', 'range', 'typeHint'] },

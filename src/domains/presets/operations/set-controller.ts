@@ -42,7 +42,7 @@ export const setController = defineEditOperation({
       lookUpReferences(context, pathsIn(args.value)),
     ]);
     requirePresetRoutes(context, 'set_controller');
-    const controller = findExposed(preset, args.controller, 'controller');
+    const controller = findExposed(preset, args.controller, 'controller', args);
     const place = placeOf(preset);
     const [raw, { watched, values, unread }] = await Promise.all([
       session.client.send(readController(place.preset, controller.label), { signal }),

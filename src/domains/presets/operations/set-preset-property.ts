@@ -43,7 +43,7 @@ export const setPresetProperty = defineEditOperation({
       findPreset(context, args.preset),
       lookUpReferences(context, pathsIn(given)),
     ]);
-    const bound = await needBound(context, preset, findExposed(preset, args.label, 'property'));
+    const bound = await needBound(context, preset, findExposed(preset, args.label, 'property', args));
     const { value, notes } = await readPresetValue(context, bound, {
       ...{ value: given, operator, references },
       correctCall: (mended, others) =>

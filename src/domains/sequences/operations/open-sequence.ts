@@ -30,7 +30,16 @@ export const openSequence = defineEditOperation({
   notes: ['The window shows one sequence: the one that was open is closed.'],
   missing: ({ objectPath, close }) => (objectPath === undefined && close !== true ? 'objectPath' : undefined),
   plan: async (context, { objectPath, close }) => {
-    const sequence = close ? '' : (await findTargetSequence(context, objectPath)).objectPath;
+    const found =
+      close && objectPath === undefined ? undefined : await findTargetSequence(context, objectPath);
+    // What an earlier item of a batch opens is not open yet.
+    const isOther = close && found && !found.isOpen && !context.planned?.earlier('open_sequence').length;
+    if (isOther)
+      return {
+        edits: [],
+        notes: [`${found.objectPath} is not open, so nothing was closed; close: true alone closes what is.`],
+      };
+    const sequence = close ? '' : (found?.objectPath ?? '');
     return { edits: [{ edit: sequenceOpenEdit.make({ objectPath: SEQUENCER, sequence }) }] };
   },
 });

@@ -39,6 +39,33 @@ const MISTAKES = [
   'invalid_value' as const,
 ];
 
+/** Three numbers for a place or a size, with a batch that sets a key for each axis. @throws BridgeError */
+function refuseVector({
+  action: _,
+  channel,
+  value,
+  dryRun,
+  confirm: __,
+  ...given
+}: Record<string, unknown>): void {
+  const isWhole = typeof channel === 'string' && /(?:^|\.)(?:Location|Scale)$/i.test(channel);
+  const isVector = Array.isArray(value) && value.length === EACH_AXIS.length;
+  if (!isWhole || !isVector || !value.every(each => typeof each === 'number')) return;
+  const operations = EACH_AXIS.map((axis, at) =>
+    writeCall('set_key', { ...given, channel: `${channel}.${axis}`, value: value[at] }),
+  );
+  throw new BridgeError(
+    'invalid_arguments',
+    'set_key: each axis is a channel of its own, with keys of its own.',
+    {
+      example: { action: 'batch', operations, ...(dryRun === true && { dryRun }) },
+      isMeant: true,
+    },
+  );
+}
+
+const EACH_AXIS = ['X', 'Y', 'Z'];
+
 export const setKey = defineEditOperation({
   name: 'set_key',
   category: 'sequences',
@@ -66,6 +93,7 @@ export const setKey = defineEditOperation({
     },
   ],
   notes: ['Of a Transform, Rotation.X is roll, Rotation.Y pitch, Rotation.Z yaw.'],
+  refuse: refuseVector,
   missing: ({ frame, seconds }) => (frame === undefined && seconds === undefined ? 'frame' : undefined),
   plan: async (context, args) => {
     const sequence = await findTargetSequence(context, args.objectPath);
