@@ -68,7 +68,7 @@ export function watchIdentity(
     ...{ pinned, first: undefined, current: {}, followers: [] },
     ...{ askedAt: Number.NEGATIVE_INFINITY, now, seenAt: now() },
   };
-  const isDue = () => performance.now() - state.askedAt >= ASK_EVERY_MS;
+  const isDue = () => now() - state.askedAt >= ASK_EVERY_MS;
   const askNext = () => {
     state.askedAt = Number.NEGATIVE_INFINITY;
   };
@@ -153,8 +153,8 @@ function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange
     ...(engine && { engine }),
     ...(process && { process }),
   };
-  state.askedAt = performance.now();
   state.seenAt = state.now();
+  state.askedAt = state.seenAt;
   for (const told of state.followers) told(state.current);
   if (compareProcesses(processBefore, process) === 'other') onChange('process');
   if (map && mapBefore !== undefined && map !== mapBefore) onChange('map');
