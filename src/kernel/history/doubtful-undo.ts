@@ -26,7 +26,8 @@ export type Doubt =
   | 'untold'
   | 'remade'
   | 'shared'
-  | 'replaced';
+  | 'replaced'
+  | 'again';
 
 /** What each doubt says of a thing that stands there, and of anything else that is as it was left. */
 const DOUBTS: Readonly<Record<Doubt, { put: string; left: string }>> = {
@@ -41,6 +42,10 @@ const DOUBTS: Readonly<Record<Doubt, { put: string; left: string }>> = {
   renamed: {
     put: 'has another label than it was given, and may be somebody else’s',
     left: 'is called otherwise than it was left',
+  },
+  again: {
+    put: 'is there again, as after an undo in the editor: done again, it would be there twice',
+    left: 'is there again',
   },
   remade: {
     put: 'is not as it was left: somebody has edited it, or deleted it and made another one in its place',

@@ -22,6 +22,7 @@ import { nameDoubtful } from './name-doubtful.ts';
 import { renamedSince } from './renamed-since.ts';
 import { renewNames } from './renew-names.ts';
 import { isRealChange } from './take-back.ts';
+import { findThereAgain } from './there-again.ts';
 
 /**
  * Plans doing changes again. What is made anew may get another path, so whatever was done to it refers to its maker.
@@ -37,8 +38,9 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
   const dones = all.filter(({ passed }) => !passed);
   // Who answers is asked along with what is read.
   context.session.identity.askNext();
-  const [{ conflicts, seen }, edits] = await Promise.all([
+  const [{ conflicts, seen }, again, edits] = await Promise.all([
     findConflicts(context, dones, owners),
+    findThereAgain(context, owners),
     renewNames(context, withPlaceholders(dones)),
   ]);
   const planned = edits.map((edit, index) => ({ edit, hint: dones[index]?.before }));
@@ -52,7 +54,7 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
   });
   const foreseen = foresee(held, found, before);
   const barred = barAgain(conflicts, edits);
-  const named = await nameDoubtful(context, [...barred, ...findReplaced(context, owners)]);
+  const named = await nameDoubtful(context, [...barred, ...again, ...findReplaced(context, owners)]);
   return {
     direction: 'redo',
     entries,
