@@ -1,16 +1,19 @@
 import { BridgeError } from '../../base/errors.ts';
+import { lookupTable } from '../../base/lookup-table.ts';
 import { nameGlob } from '../../base/name-glob.ts';
 import { nearestOf } from '../../base/nearest.ts';
+import type { Unmatched } from '../../base/unmatched.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { fetchTarget } from '../../kernel/finding/fetch-target.ts';
 import { EXISTS, keepValue, LABEL, type Snapshot } from '../../kernel/watch/snapshot.ts';
 import type { ReadContext, Watched } from '../../kernel/watch/watched.ts';
-import { isHelperComponent, nameComponents } from '../../pipeline/component-names.ts';
+import { isHelperComponent, type NamedComponent, nameComponents } from '../../pipeline/component-names.ts';
 import { fetchObjects } from '../../pipeline/fetch.ts';
 import { filter } from '../../pipeline/filter.ts';
 import { rankOf } from '../../pipeline/format.ts';
 import { collectRecords } from '../../pipeline/page-records.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
+import { selectByName } from '../../pipeline/select-by-name.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import type { WatchedProperty } from '../../unreal/live/transient-preset.ts';
@@ -39,7 +42,7 @@ export async function openWatchedObject(
 ): Promise<Watched> {
   const object = await fetchTarget(context, target, world);
   const { objectPath } = object;
-  const isWanted = chooseNames(context.dictionary, object, { target, properties });
+  const { isWanted, unmatched = [] } = chooseNames(context.dictionary, object, { target, properties });
   const records = listRecords(context.dictionary, object).filter(({ name }) => isWanted(name));
   if (properties && records.length > MOST_NAMES) throw tooMany(target, records.length);
   const owners = ownersOf(object);
@@ -55,6 +58,7 @@ export async function openWatchedObject(
     of: object.label ?? objectName(objectPath),
     objectPath,
     first: snapshotOf(object, records),
+    ...(unmatched.length > 0 && { unmatched }),
     sourceOf,
     read: async ({ session, dictionary, signal }, last) => {
       const [outcome] = await fetchObjects(session, [objectPath], { signal });
@@ -103,23 +107,28 @@ function listRecords(dictionary: Dictionary, object: FetchedObject): PropertyRec
   return collectRecords(dictionary, object, nameComponents(object));
 }
 
-/** Which names are watched: those that fit a glob, or those that a page of the object shows or would show if filled. */
+/**
+ * Which names are watched: those that fit a glob, or those that a page of the object shows or would show if filled; and
+ * the globs that nothing fits.
+ */
 function chooseNames(
   dictionary: Dictionary,
   object: FetchedObject,
   { target, properties }: { target: string; properties: readonly string[] | undefined },
-): (name: string) => boolean {
+): { isWanted: (name: string) => boolean; unmatched?: Unmatched[] } {
   const named = nameComponents(object);
   if (properties) {
     const all = listRecords(dictionary, object);
-    const globs = properties.map(written => {
-      const own = nameGlob(written);
-      // `Intensity` of an actor is that of its components.
-      return all.some(({ name }) => own(name)) ? own : nameGlob(`*.${written}`);
-    });
-    const isWanted = (name: string) => globs.some(matches => matches(name));
+    const globs = properties.map(written => ({ written, matches: readGlob(written, all, named) }));
+    const isWanted = (name: string) => globs.some(({ matches }) => matches(name));
     if (!all.some(({ name }) => isWanted(name))) throw nothingFits({ target, object, properties }, all);
-    return isWanted;
+    const missed = globs.filter(({ matches }) => !all.some(({ name }) => matches(name)));
+    const { unmatched } = selectByName(
+      all,
+      named,
+      missed.map(({ written }) => written),
+    );
+    return { isWanted, unmatched };
   }
   const shown = collectRecords(
     dictionary,
@@ -129,7 +138,35 @@ function chooseNames(
   filter(shown, { actorPath: object.objectPath, include: new Set(['empty']) });
   const best = shown.filter(({ dropped }) => !dropped).toSorted((a, b) => rankOf(b) - rankOf(a));
   const names = new Set(best.slice(0, MOST_NAMES).map(({ name }) => name));
-  return name => names.has(name);
+  return { isWanted: name => names.has(name) };
+}
+
+/** Where an actor is, as pages call it: its root component has it, relative to what that is attached to. */
+const PLACES: Readonly<Record<string, string>> = lookupTable({
+  location: 'RelativeLocation',
+  rotation: 'RelativeRotation',
+  scale: 'RelativeScale3D',
+});
+
+/** The names that a glob means. `Intensity` of an actor is that of its components, before any that lies deeper. */
+function readGlob(
+  written: string,
+  all: readonly PropertyRecord[],
+  named: readonly NamedComponent[],
+): (name: string) => boolean {
+  const [root] = named;
+  const place = PLACES[written.trim().toLowerCase()];
+  const ways = [
+    nameGlob(written),
+    ...(root && place ? [nameGlob(`${root.name}.${place}`)] : []),
+    ...named.map(each => nameGlob(`${each.name}.${written}`)),
+  ];
+  const [own, ...ofComponents] = ways;
+  const fits = (matches: (name: string) => boolean) => all.some(({ name }) => matches(name));
+  if (own && fits(own)) return own;
+  if (place && ofComponents[0] && fits(ofComponents[0])) return ofComponents[0];
+  const fitting = ofComponents.filter(fits);
+  return fitting.length > 0 ? name => fitting.some(matches => matches(name)) : nameGlob(`*.${written}`);
 }
 
 type Owners = readonly { prefix: string; objectPath: string }[];

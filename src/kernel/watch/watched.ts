@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../base/errors.ts';
+import type { Unmatched } from '../../base/unmatched.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -54,6 +55,8 @@ export interface Watched {
   objectPath?: string;
   /** As it was when the watch began. */
   first: Snapshot;
+  /** Names that were to be watched and that nothing has. */
+  unmatched?: readonly Unmatched[];
   /**
    * Reads it anew, in one frame when nothing has come or gone.
    * @param last as it was read last

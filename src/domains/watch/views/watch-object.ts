@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { cutUnmatched } from '../../../base/unmatched.ts';
 import { findClass } from '../../../kernel/finding/find-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
@@ -60,6 +61,7 @@ export const watchObject = defineView({
       ...(objectPath !== undefined && { objectPath }),
       ...printMechanism(mechanism),
       ...(unlisted !== undefined && { unlisted }),
+      ...cutUnmatched(watched.unmatched ?? [], {}),
       ...printSnapshot(kind, watch.snapshot, (args.maxTokens ?? context.maxTokens) - HEAD_TOKENS),
       cursor: cursorOf(watches),
     };
