@@ -10,6 +10,10 @@ import { whyNone } from './why-none.ts';
 
 const BARE_FACTOR = /^\s*(?:[x×]\s*)?(?:\d+(?:\.\d+)?|\.\d+)\s*[x×]?\s*$/i;
 
+/** Words for a way up or down. */
+const UPRIGHT =
+  /\b(?:higher|lower|up|upwards?|down|downwards?|rais(?:e|es|ed|ing)|lift(?:s|ed)?|drop(?:s|ped)?|sinks?|sunk|lower(?:s|ed|ing))\b/i;
+
 /** `By half` is more or less by half. */
 const BY_PART =
   /^\s*by ((?:an? |one |two |three )?(?:half|thirds?|quarters?|fifth|tenth)|\d+(?:\.\d+)? ?(?:%|per ?cent))\s*$/i;
@@ -29,8 +33,10 @@ export async function workOutNumber(work: Amounts, name: string, said: string): 
   }
   if (isStepAsValue(field, said, work.words))
     return holdAgainst(work, name, { said, text, amount: ANY_STEP });
-  // There is no half of a direction.
-  if (!amount || (field.asPlace && amount.by === 'factor')) return undefined;
+  // There is no half of a direction, and what sinks does not turn.
+  const isDirection = field.asPlace !== undefined && field.asPlace !== 'distance';
+  if (!amount || (field.asPlace && amount.by === 'factor') || (isDirection && UPRIGHT.test(said)))
+    return undefined;
   // Of what is a factor itself, `2×` is the number.
   if (field.unit === '×' && BARE_FACTOR.test(text)) return undefined;
   return holdAgainst(work, name, { said, text, amount });

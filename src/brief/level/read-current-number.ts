@@ -51,7 +51,12 @@ export async function readCurrentNumber(
   const named = said ? [said] : ofClass.filter(each => hasLabel(each.label, label));
   const [meant, second] = named.length > 0 ? named : await listShown(ofClass, sight.level);
   if (!meant) return 'unset';
-  return second ? undefined : readAt(first, meant, sight.level);
+  if (second) return undefined;
+  const there = await readAt(first, meant, sight.level);
+  if (!actor.blueprint || meant.blueprint === undefined || !isRecord(there)) return there;
+  // It is written to what the class begins with as well: where that is another value, there are two.
+  const begun = await readAt(first, { ...meant, objectPath: meant.blueprint }, sight.level);
+  return isRecord(begun) && begun.value !== there.value ? undefined : there;
 }
 
 const SHOWN = 'LightComponent.bVisible';

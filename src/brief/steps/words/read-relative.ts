@@ -28,6 +28,8 @@ const AGAINST_ANOTHER =
 const PART = '(\\d*\\.?\\d+)';
 const HEADS: readonly (readonly [RegExp, (number: number, way: number) => number])[] = [
   [/^(?:by )?half again/, () => 1.5],
+  // `A third as strong again` is that much more.
+  [new RegExp(`^(?:by )?${PART} as (?:\\p{L}+ )?again\\b`, 'u'), part => 1 + part],
   [
     new RegExp(`^(?:by )?${PART} ?(?:%|percent|per cent) (?=${MORE}|${LESS})`),
     (part, way) => 1 + (way * part) / 100,
