@@ -491,3 +491,18 @@ testOneOf.each([
   // What is stored as it was sent is not told again.
   expect(told).not.toHaveProperty('scr.sunStrength');
 });
+
+longTest('cells of what is yet to be made are kept, however its place is told', async () => {
+  const { interview } = await openInterview(await openBridge());
+  const { question_id } = await interview('get_next_question', { ds_id: 'trigger_and_interaction' });
+  const row = { name: 'Checkpoint', event: 'enters', width: 4, depth: 4, height: 3, x: 26, y: 0 };
+  const told = await interview('process_ds_answer', {
+    question_id,
+    answer: 'A checkpoint, saved once, two metres further out than the gate.',
+    scr: { triggers: [row] },
+  });
+  // What is stored as it was sent is not told again.
+  expect(told, JSON.stringify(told)).toMatchObject({ changed: ['triggers'] });
+  expect(told).not.toHaveProperty('scr');
+  expect(told).not.toHaveProperty('not_worked_out');
+});

@@ -1,4 +1,5 @@
 import type { Field } from '../discovery-schema.ts';
+import { hasLabel } from '../level/find-meant.ts';
 import type { Row } from '../steps/values/row.ts';
 import { isRounded, saysAmount } from '../steps/words/amounts.ts';
 import type { RelativeAmount } from '../steps/words/read-relative.ts';
@@ -27,13 +28,16 @@ export async function holdCells(work: Amounts, { table, key, labels }: RowPlace,
   const label = String(row[key]);
   const clauses = clausesOfRow(work.words, label, labels);
   const cells: Row = { ...row };
+  // Of what is yet to be made nothing stands that could change.
+  const isThere = work.sight.actors.some(each => hasLabel(each.label, label));
   for (const [column, given] of Object.entries(row)) {
     const sent = inDecimals(given);
     const spec = field.columns[column];
     if (spec?.type !== 'number') continue;
     const isOfAnother = (around: string) => namesOther(field, column, around);
     const ruling =
-      ruleOn(spec, sent, { clauses, isOfAnother }) ?? unsaid(work, { field, column }, sent, clauses);
+      ruleOn(spec, sent, { clauses, isOfAnother }) ??
+      (isThere ? unsaid(work, { field, column }, sent, clauses) : undefined);
     const at = { table, column, label, row };
     // What counts no unit of its own is asked for the unit first.
     if (ruling?.how === 'value' && spec.unit === undefined && spec.insteadOf) continue;

@@ -103,7 +103,8 @@ async function noteKeyless(
   const { deadWrappers } = context.session;
   const sections = bindings.flatMap(each => each.tracks.flatMap(path => tracks.get(path)?.sections ?? []));
   const [first] = sections;
-  if (deadWrappers.size === 0 && first) {
+  // Of each kind of channel it is known by itself.
+  if (deadWrappers.size < 2 && first) {
     const channels = await wrapChannels(context, [first.path]).catch(
       recover('any', (): Awaited<ReturnType<typeof wrapChannels>> => []),
     );
