@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
+import { getDisplayName } from '../src/unreal/engine-functions.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { longTest, testOneOf } from './support/soak.ts';
 
@@ -116,4 +117,17 @@ test('what is broken on its way again and again is told as that, and may be sent
   expect(error.message).toContain('broken on its way');
   const { value, text } = await inspect({ action: 'find_actors', class: 'PointLight' });
   expect(value.total_count, text).toBeGreaterThan(0);
+});
+
+test('an empty answer of a function that tells something says nothing, and may be asked for again', async () => {
+  const { editor, session } = await openBridge();
+  const name = getDisplayName(
+    '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel.PointLight_2',
+  );
+  const ask = () => editor.clock.until(session.client.send(name));
+  expect(await ask()).toBe('Key Light');
+  for (const body of ['', '{"ReturnVal']) {
+    editor.inject({ kind: 'answer', body });
+    await expect(ask()).rejects.toMatchObject({ retryable: true });
+  }
 });

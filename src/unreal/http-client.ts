@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BridgeError } from '../base/errors.ts';
+import { isRecord } from '../base/json/is-record.ts';
 import { mapInTurns } from '../base/next-turn.ts';
 import { type BatchItemAnswer, batchOf, splitBySize } from './batch-request.ts';
 import { type CallOptions, type Outcome, type UnrealClient, wrapClient } from './client.ts';
@@ -210,6 +211,9 @@ function readAnswer<T>(
 ): T {
   const error = explainEngineAnswer(call, answer, server);
   if (error) throw error;
+  // A function that tells something answers with an object, whatever it tells.
+  const isTelling = call.effect !== 'change' && call.path === '/remote/object/call';
+  if (isTelling && server.kind === 'unreal' && !isRecord(answer.body)) throw brokenOnItsWay(call, undefined);
   try {
     const value = call.parse(answer.body);
     // Any JSON is a property bag, so one proves nothing.
@@ -229,9 +233,9 @@ function readAnswer<T>(
   }
 }
 
-/** Bytes that are no UTF-8: what only reads may be sent again, of a change nobody knows what became. */
+/** What came is no answer: reads may be sent again, of a change nobody knows what became. */
 function brokenOnItsWay({ path, effect }: EngineCall<unknown>, cause: unknown): BridgeError {
-  const message = `The answer to ${path} was broken on its way: it holds bytes that are no text.`;
+  const message = `The answer to ${path} was broken on its way.`;
   const again = effect !== 'change' && { retryable: true, remedy: 'Send the same again.' };
   return new BridgeError('unexpected_engine_answer', message, { ...again, cause });
 }
