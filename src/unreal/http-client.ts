@@ -99,7 +99,7 @@ async function send<T>(connection: Connection, call: EngineCall<T>, options: Cal
     },
     { signal: options.signal, timeoutMs: options.deadline?.limit(call.effect, timeoutMs) ?? timeoutMs },
   );
-  const body = await parseBody(answer.text, transport.address);
+  const body = await parseBody(answer.text, transport.address, call.effect);
   return readAnswer(call, { status: answer.status, body }, connection.server);
 }
 
