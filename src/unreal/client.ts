@@ -55,6 +55,8 @@ export interface UnrealClient {
   /** Milliseconds of an engine frame, as the median of the latest round trips tells. */
   frameMs(): number | undefined;
   stats(): ClientStats;
+  /** Calls whenever a connection has ended; left out where nothing tells. */
+  whenClosed?(listener: () => void): void;
   /** Sends one call. @throws BridgeError */
   send<T>(call: EngineCall<T>, options?: CallOptions): Promise<T>;
   /**

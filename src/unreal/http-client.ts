@@ -57,6 +57,7 @@ export function createUnrealClient({
         ...(pace.longestFrameMs !== undefined && { longestFrameMs: pace.longestFrameMs }),
         ...(pace.underWay && { underWay: pace.underWay }),
       }),
+      whenClosed: transport.whenClosed,
       close: transport.close,
     },
     {

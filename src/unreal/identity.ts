@@ -72,6 +72,7 @@ export function watchIdentity(
   const askNext = () => {
     state.askedAt = Number.NEGATIVE_INFINITY;
   };
+  client.whenClosed?.(askNext);
   /** Whoever answers after silence may be somebody else. */
   const heard = aroundClient(client, async (_, sending) => {
     try {

@@ -44,6 +44,8 @@ export interface Transport {
   readonly roundTrips: readonly number[];
   send(call: WireCall, options: SendOptions): Promise<WireAnswer>;
   stats(): TransportStats;
+  /** Calls whenever a connection has ended, by whichever side: whoever answers next may be somebody else. */
+  whenClosed(listener: () => void): void;
   /** Ends what is under way with `cancelled`, and whatever is sent later. */
   close(): Promise<void>;
 }
@@ -80,6 +82,7 @@ interface TransportState {
   /** `performance.now()` when bytes of any answer last arrived. */
   lastHeard: number;
   roundTrips: number[];
+  closed: (() => void)[];
 }
 
 /**
@@ -102,6 +105,7 @@ export function createTransport(
     hasBroken: false,
     lastHeard: Number.NEGATIVE_INFINITY,
     roundTrips: [],
+    closed: [],
   };
   return withGetters<Transport, 'hasAnswered' | 'roundTrips'>(
     { hasAnswered: () => state.hasAnswered, roundTrips: () => state.roundTrips },
@@ -109,6 +113,7 @@ export function createTransport(
       address,
       send: (call, options) => send(state, call, options),
       stats: () => ({ ...state.stats, frames: state.frames.frames }),
+      whenClosed: listener => void state.closed.push(listener),
       close: async () => {
         state.closing.abort();
         const opened = await Promise.allSettled(state.opened.values());
@@ -196,7 +201,13 @@ async function sendOnce(
 function openOnce(state: TransportState, use: 'pool' | 'single'): Promise<Dispatcher> {
   const known = state.opened.get(use);
   if (known) return known;
-  const opened = state.open(state.address, use);
+  const opened = state.open(state.address, use).then(dispatcher => {
+    const tell = () => {
+      for (const listener of state.closed) listener();
+    };
+    // The one connection of a repeated read ends behind its answer, whoever gave it.
+    return use === 'pool' ? dispatcher.on('disconnect', tell) : dispatcher;
+  });
   state.opened.set(use, opened);
   // Where nobody listens today, an editor may tomorrow.
   opened.catch(() => state.opened.delete(use));

@@ -1,0 +1,32 @@
+import type { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { createSimulatedEditor } from '../mocks/engine/simulated-editor.ts';
+import { createEditorDispatcher } from '../mocks/hosts/undici-dispatcher.ts';
+import { oneLight } from '../mocks/worlds/one-light.ts';
+import { getEngineVersion } from '../src/unreal/engine-functions.ts';
+import { createUnrealClient } from '../src/unreal/http-client.ts';
+import { watchIdentity } from '../src/unreal/identity.ts';
+
+test('whoever answers once a connection has ended is asked who they are, and nobody before', async () => {
+  const editor = createSimulatedEditor({ scene: oneLight });
+  const opened: EventEmitter[] = [];
+  const plain = createUnrealClient({
+    ...{ address: 'http://127.0.0.1:30010', timeoutMs: 5000 },
+    open: async () => {
+      const dispatcher = createEditorDispatcher(editor);
+      opened.push(dispatcher);
+      return dispatcher;
+    },
+  });
+  const changes: string[] = [];
+  const { client } = watchIdentity(plain, undefined, what => changes.push(what));
+  const read = () => editor.clock.until(client.send(getEngineVersion()));
+  await read();
+  editor.restart();
+  await read();
+  expect(changes).toEqual([]);
+  // A process that ends takes its connections along.
+  opened[0]?.emit('disconnect');
+  await read();
+  expect(changes).toEqual(['process']);
+});
