@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { createSimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
+import { compareProcesses } from '../src/unreal/editor-process.ts';
 import { getEngineVersion } from '../src/unreal/engine-functions.ts';
 import { createUnrealClient } from '../src/unreal/http-client.ts';
-import { watchIdentity } from '../src/unreal/identity.ts';
+import { createSession } from '../src/unreal/open-session.ts';
 
 test('whoever answers once a connection has ended is asked who they are, and nobody before', async () => {
   const editor = createSimulatedEditor({ scene: oneLight });
@@ -18,15 +19,16 @@ test('whoever answers once a connection has ended is asked who they are, and nob
       return dispatcher;
     },
   });
-  const changes: string[] = [];
-  const { client } = watchIdentity(plain, undefined, what => changes.push(what));
+  const { client, identity } = createSession(plain);
   const read = () => editor.clock.until(client.send(getEngineVersion()));
   await read();
+  const first = identity.current.process;
+  expect(first).toBeDefined();
   editor.restart();
   await read();
-  expect(changes).toEqual([]);
+  expect(identity.current.process).toEqual(first);
   // A process that ends takes its connections along.
   opened[0]?.emit('disconnect');
   await read();
-  expect(changes).toEqual(['process']);
+  expect(compareProcesses(first, identity.current.process)).toBe('other');
 });

@@ -46,7 +46,10 @@ export interface IdentityWatch {
   follow(told: (current: EditorIdentity) => void): void;
 }
 
-/** So often at most is asked who answers; the question rides in a batch that is sent anyway. */
+/**
+ * So often at most is asked who answers; the question rides in a batch that is sent anyway. No editor starts as fast, and
+ * where a connection ends it is asked at once.
+ */
 const ASK_EVERY_MS = 5000;
 
 /**
@@ -72,7 +75,6 @@ export function watchIdentity(
   const askNext = () => {
     state.askedAt = Number.NEGATIVE_INFINITY;
   };
-  client.whenClosed?.(askNext);
   /** Whoever answers after silence may be somebody else. */
   const heard = aroundClient(client, async (_, sending) => {
     try {

@@ -54,6 +54,7 @@ export function createSession(
     }
   };
   const { client: identified, identity } = watchIdentity(connected, project, changed, clock.now);
+  connected.whenClosed?.(identity.askNext);
   const lacked = memory.lackedFunctions;
   const detecting = capabilities
     ? detectCapabilities(identified, { identity, store: capabilities, lacked })
