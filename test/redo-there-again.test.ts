@@ -39,3 +39,23 @@ test.each(MAKING)(
     }
   },
 );
+
+test.each([
+  [
+    { action: 'create_asset', class: 'CurveFloat', path: '/Game/Props/C1' },
+    { action: 'rename_asset', objectPath: '/Game/Props/C1', path: '/Game/Props/C2' },
+  ],
+  [
+    { action: 'write_data_table', objectPath: 'DT_Props', changes: [{ addRow: 'Passing' }] },
+    { action: 'write_data_table', objectPath: 'DT_Props', changes: [{ renameRow: 'Passing', to: 'Other' }] },
+  ],
+])('what another has given another name is not said to be as before: %j', async (putting, renaming) => {
+  const { act, editor } = await openBridge();
+  const other = await openBridge({ editor });
+  for (const done of [await act(putting), await other.act(renaming)])
+    expect(done.isError, done.text).toBe(false);
+  const { value, text } = await act({ action: 'undo' });
+  expect(value.note, text).toBe(
+    'Everything was there no longer: somebody has deleted it, moved it or given it another name.',
+  );
+});

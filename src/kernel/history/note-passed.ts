@@ -1,6 +1,7 @@
 import { nameFirst } from '../../base/words/name-first.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import type { EditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
 import { goesWith } from './take-back.ts';
@@ -28,9 +29,7 @@ export function notePassed(passed: readonly EditStatus[], { all, isLost, absent 
   const lost = rest.filter(
     ({ done, is }) => is === 'gone' && (done.made.length === 0 || absent.has(done)),
   ).length;
-  const away = rest.filter(
-    ({ done, is }) => is === 'gone' && done.made.some(isAssetPath) && !absent.has(done),
-  ).length;
+  const away = rest.filter(each => isAway(each) && !absent.has(each.done)).length;
   const already = rest.length - lost - away;
   const share = (count: number) =>
     count === all.length
@@ -39,10 +38,22 @@ export function notePassed(passed: readonly EditStatus[], { all, isLost, absent 
   return [
     ...(unsaved > 0 ? [`${share(unsaved)} gone already: never saved when the editor was closed.`] : []),
     ...(already > 0 ? [`${share(already)} already as before.`] : []),
-    ...(away > 0 ? [`${share(away)} at its path no longer: somebody has deleted it, or moved it.`] : []),
+    ...(away > 0
+      ? [`${share(away)} there no longer: somebody has deleted it, moved it or given it another name.`]
+      : []),
     ...(lost > 0 ? [`${share(lost)} of something that is no longer there.`] : []),
     ...tellGoneOf(all),
   ];
+}
+
+/**
+ * Whether what was put somewhere is not there under its name, by whatever hand: it may be there under another one, and of
+ * an asset, a row or an exposure nothing tells that.
+ */
+function isAway({ done: { edit, made, before }, is }: EditStatus): boolean {
+  const isAsset = made.some(isAssetPath);
+  const isAdded = isKnownEdit(edit) && kindOf(edit).adds?.(edit, before) === true;
+  return is === 'gone' ? isAsset : is === 'as-before' && (isAsset || isAdded);
 }
 
 /** Of things that were gone while others that were made with them were there. */
