@@ -6,7 +6,7 @@ import { describeSchemaChange } from '../steps/schema-change.ts';
 import { startPursuit } from '../steps/start-pursuit.ts';
 import { askNext } from './ask-next.ts';
 import { defineAction } from './define-action.ts';
-import { listenAround, printHeard } from './listen-around.ts';
+import { printHeard } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 import { printConflicts, printFields, printKnown } from './print-aggregate.ts';
 import { printAsked } from './print-question.ts';
@@ -41,8 +41,8 @@ export const startDsPursuit = defineAction({
     const change = describeSchemaChange(ds, document.aggregates[ds.id]);
     const conflicts = printConflicts(aggregate?.conflicts ?? []);
     context.told?.add(instructionsKey(brief_id, ds));
-    const heard = printHeard(document, await listenAround(context, document, ds), ds_id);
     const asked = await askNext(context, { brief_id, ds_id, conversation_id });
+    const heard = printHeard(document, asked.sources, ds_id);
     const { budgetUsed: used, budgetRemaining: remaining } = asked.status;
     const isAsked = asked.outcome.kind === 'question';
     const next = { tool: 'interview', action: 'get_next_question', brief_id, ds_id };
