@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { createClock } from './clock.ts';
 
@@ -86,6 +87,21 @@ test('until counts no frame for work that needs none, and passes a rejection on'
   const clock = createClock();
   await expect(clock.until(Promise.reject(new Error('no editor')))).rejects.toThrow('no editor');
   expect(clock.frame).toBe(0);
+});
+
+test('until counts no frame while code is loaded through another thread, whoever waits', async () => {
+  const clock = createClock();
+  async function load(): Promise<number> {
+    const endWait = clock.beginWait();
+    const { port1, port2 } = new MessageChannel();
+    const loaded = new Promise(resolve => port1.once('message', resolve));
+    setTimeout(() => port2.postMessage('code'), 30);
+    await loaded;
+    port1.close();
+    endWait();
+    return clock.frame;
+  }
+  expect(await clock.until(load())).toBe(0);
 });
 
 test('until follows a wait with an end that somebody else decides', async () => {

@@ -44,7 +44,7 @@ export interface Clock {
 
 /** Turns of the event loop without news after which nothing more happens without a frame. */
 const quietTurns = 4;
-/** Real milliseconds that bytes on a loopback socket get to arrive. */
+/** Real milliseconds that bytes on a loopback socket get to arrive, or code to be loaded. */
 const socketMilliseconds = 2;
 
 /** Creates a clock that stands still at frame 0. */
@@ -139,6 +139,8 @@ function createTime(initialRate: number) {
 }
 
 interface Waits {
+  /** Message ports that are in use all the time, whoever waits. */
+  readonly ports: number;
   readonly count: number;
   /** Rises with every wait that begins or ends. */
   readonly changes: number;
@@ -154,6 +156,7 @@ function createWaits(): Waits {
   return withLiveMembers<Waits, 'count' | 'changes'>(
     { count: () => count, changes: () => changes },
     {
+      ports: countActive('MessagePort'),
       begin() {
         count++;
         changes++;
@@ -208,13 +211,13 @@ async function comeToRest(
   known: number | undefined,
 ): Promise<void> {
   await takeTurn();
-  if (known === waits.changes && !isAnyoneAtWork()) return;
+  if (known === waits.changes && !isAnyoneAtWork(waits)) return;
   let seen = waits.changes;
   for (let quiet = 0, turns = 0; quiet < quietTurns; quiet++, turns++) {
-    await (input === 'sockets'
+    await (input === 'sockets' || isLoading(waits)
       ? new Promise(resolve => setTimeout(resolve, socketMilliseconds))
       : takeTurn());
-    if (seen === waits.changes && !(turns < mostTurns && isAnyoneAtWork())) continue;
+    if (seen === waits.changes && !(turns < mostTurns && isAnyoneAtWork(waits))) continue;
     seen = waits.changes;
     quiet = -1;
   }
@@ -233,8 +236,17 @@ async function takeTurn(): Promise<void> {
 }
 
 /** Whether a long work goes on in the next turn of the event loop: it takes no frames, however many turns it has. */
-function isAnyoneAtWork(): boolean {
-  return process.getActiveResourcesInfo().filter(each => each === 'Immediate').length > resting;
+function isAnyoneAtWork(waits: Waits): boolean {
+  return countActive('Immediate') > resting || isLoading(waits);
+}
+
+/** Whether code is being loaded through a loader in another thread, as TypeScript is: that takes no frames, either. */
+function isLoading({ ports }: Waits): boolean {
+  return countActive('MessagePort') > ports;
+}
+
+function countActive(kind: 'Immediate' | 'MessagePort'): number {
+  return process.getActiveResourcesInfo().filter(each => each === kind).length;
 }
 
 /**
