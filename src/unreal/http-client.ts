@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { BridgeError } from '../base/errors.ts';
 import { isRecord } from '../base/json/is-record.ts';
 import { mapInTurns } from '../base/next-turn.ts';
+import { textOfValue } from '../base/text/text-of-value.ts';
 import { type BatchItemAnswer, batchOf, splitBySize } from './batch-request.ts';
 import { type CallOptions, type Outcome, type UnrealClient, wrapClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
@@ -223,7 +224,7 @@ function readAnswer<T>(
   } catch (cause) {
     if (cause instanceof BridgeError) throw cause;
     // What was broken on its way tells nothing of who sent it.
-    if (JSON.stringify(answer.body)?.includes('\uFFFD')) throw brokenOnItsWay(call, cause);
+    if (textOfValue(answer.body).includes('\uFFFD')) throw brokenOnItsWay(call, cause);
     throw server.kind === 'unreal'
       ? new BridgeError('unexpected_engine_answer', `${call.path} was answered in an unknown shape.`, {
           cause,

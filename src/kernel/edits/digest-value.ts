@@ -3,9 +3,14 @@ import { createHash } from 'node:crypto';
 /** A short text that another value hardly has, but for what changes by itself. */
 export function digestOf(value: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify(value, (name, held) => (PASSING.test(name) ? undefined : held)) ?? '')
+    .update(JSON.stringify(value, keepOwn) ?? '')
     .digest('hex')
     .slice(0, 16);
+}
+
+function keepOwn(name: string, held: unknown): unknown {
+  if (PASSING.test(name)) return undefined;
+  return typeof held === 'bigint' ? String(held) : held;
 }
 
 /**
