@@ -33,7 +33,12 @@ export async function planWrite(
       );
     }
     const { edit, final } = await planLength(context, property, value);
-    return { edit: listEdit.make({ ...own, ...edit }), ...known, ...(final !== undefined && { final }) };
+    return {
+      edit: listEdit.make({ ...own, ...edit }),
+      // Which elements are added or taken away depends on how many there are.
+      ...('before' in known && { ...known, basis: known.before }),
+      ...(final !== undefined && { final }),
+    };
   }
   const [likely] = record?.plan.entry?.pitfalls ?? [];
   return {

@@ -33,7 +33,7 @@ export interface DoneEdit<Fields extends Edit = Edit, State = unknown> {
   likely?: true;
   /** Its undo found that somebody else had taken it back: it is no part of the change any more. */
   passed?: true;
-  /** What it was right before was never read: `before` is what was seen of it last, by an earlier call. */
+  /** What it was right before is not known: `before` is what was seen of it ahead of the change. */
   guessed?: true;
 }
 

@@ -54,10 +54,10 @@ export function judge(
     // What is otherwise than planning has seen it is somebody else's: only what was seen in the request itself tells.
     const seen = stateAt(place.before, place, outcomes);
     const wasChanged = seen !== undefined && after !== undefined && !sameValue(seen, after);
-    return { ok: false, error: refused, ...(wasChanged && { done }) };
+    const error = hasMoved(place, foundBy(place, seen, outcomes)) ? baseMoved(edit) : refused;
+    return { ok: false, error, ...(wasChanged && { done }) };
   }
-  const found = place.ahead ? stateAt(place.ahead, place, outcomes) : before;
-  if (hasMoved(place, found)) return { ok: false, error: baseMoved(edit), done };
+  if (hasMoved(place, foundBy(place, before, outcomes))) return { ok: false, error: baseMoved(edit), done };
   const baseVersion = baseOf(place, before, places);
   const aim = kind.aim(edit, baseVersion);
   // A later edit of the request may make what this one left another place on purpose.
@@ -72,6 +72,11 @@ export function judge(
     return { ok: true, done, note: `${name}: the editor kept ${kept} instead of ${meant}.` };
   }
   return { ok: false, error: nothingChanged(edit, before, aim) };
+}
+
+/** The state that the request found, before anything of it was made. */
+function foundBy(place: JudgedEdit, before: unknown, outcomes: readonly Outcome<unknown>[]): unknown {
+  return place.ahead ? stateAt(place.ahead, place, outcomes) : before;
 }
 
 /** The state that an edit was built on, or found. */

@@ -80,7 +80,7 @@ export const MAYBE_OTHERS =
 
 /** What is said of a value that was put over one that nobody has read right before. */
 export const BEFORE_GUESSED =
-  'What is told as `before` was seen by an earlier call; what somebody else may have set since is not known, and undo does not bring that back.';
+  'What is told as `before` was seen ahead of the change; what somebody else may have set in between is gone and not known, and undo does not bring that back.';
 
 /** As `MAYBE_OTHERS`, of a change that never came to its end. */
 export const PART_LEFT =

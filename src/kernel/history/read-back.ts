@@ -212,7 +212,8 @@ function doneOf(
     return { edit, before: then, after: then, made: [], ...(at !== undefined && { at }) };
   const after = isCovered ? kindOf(edit).aim(edit, then) : now?.kind === 'seen' ? now.state : undefined;
   // Neither as before nor as it was to be: the engine may have bounded it, or somebody has changed it since.
-  const isGuessed = !isLater(sent) && before === undefined && hint !== undefined && !isBack;
+  // The look of the request itself was lost with its answer.
+  const isGuessed = !isLater(sent) && then !== undefined && !isBack;
   const mark = (isLikely || (signs[index] === 'other' && !isBack)) && { likely: true as const };
   const guess = isGuessed && { guessed: true as const };
   return { edit, before: then, after, made, ...(at !== undefined && { at }), ...mark, ...guess };

@@ -71,7 +71,7 @@ function noteOn(entry: JournalEntry, outcome: Settled): string | undefined {
   if (outcome !== 'unclear' || done.length === 0) return undefined;
   if (entry.stays !== undefined) return `${KEPT} ${entry.stays}`;
   if (!isLikely) return isDoneInPart(entry) ? PART_DONE : SURELY_THERE;
-  return state === 'done' ? PART_LEFT : FOUND_THERE;
+  return [state === 'done' ? PART_LEFT : FOUND_THERE, ...guessed].join(' ');
 }
 
 /** What reads otherwise since an undo whose answer was lost: it is not put back, as somebody else may have changed it. */

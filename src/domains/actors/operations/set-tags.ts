@@ -64,6 +64,8 @@ export const setTags = defineEditOperation({
         ...(value.length > before.length && final?.edit),
       }),
       before,
+      // What is written depends on what stands there, and on how many there are.
+      ...((mode !== 'set' || value.length !== before.length) && { basis: before }),
       ...(value.length > before.length && final && { final: final.why }),
     }));
     const dropped = mode === 'set' ? tellTakenAway(planned) : [];

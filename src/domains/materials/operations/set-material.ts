@@ -103,6 +103,7 @@ function planByProperty({ component, slot, material }: WantedMaterial): PlannedE
       ...{ value: value.with(slot, material), length: overrides.length },
     }),
     before: overrides,
+    basis: overrides,
   };
 }
 
