@@ -612,3 +612,15 @@ testOneOf.each([
   });
   expect(value.success ?? value.error?.code, text).not.toBe('object_not_found');
 });
+
+test('an actor that is named many times is given its material once', async () => {
+  const bridge = await openBridge();
+  const { act, editor, session } = bridge;
+  const path = editor.world.pathOf('SM_Ramp');
+  const before = session.client.stats().requests;
+  const names = Array.from({ length: 400 }, () => 'SM_Ramp');
+  const call = { action: 'set_material', objectPaths: [...names, path], material: 'M_Plaster' };
+  const { value, text } = await act(call);
+  expect(value.changes, text).toHaveLength(1);
+  expect(session.client.stats().requests - before).toBeLessThan(12);
+});

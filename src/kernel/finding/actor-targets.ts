@@ -31,9 +31,9 @@ export function missingTarget({ objectPath, objectPaths }: ActorArguments): stri
   return objectPath === undefined && !objectPaths?.length ? 'objectPath' : undefined;
 }
 
-/** What a call says of its actors, as one list. */
+/** What a call says of its actors, as one list; what is written twice is meant once. */
 export function targetsOf({ objectPath, objectPaths = [] }: ActorArguments): string[] {
-  return [...(objectPath === undefined ? [] : [objectPath]), ...objectPaths];
+  return [...new Set([...(objectPath === undefined ? [] : [objectPath]), ...objectPaths])];
 }
 
 /**

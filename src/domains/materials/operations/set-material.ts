@@ -51,7 +51,9 @@ export const setMaterial = defineEditOperation({
       written.trim() === '' ? '' : findMaterial(context, written),
       findWriteTargets(context, targetsOf(targets), world),
     ]);
-    const picked = found.map(({ object }) => pickComponent(object, component));
+    const all = found.map(({ object }) => pickComponent(object, component));
+    // Of an actor by two of its names the same component is meant.
+    const picked = [...new Map(all.map(each => [each.path, each])).values()];
     const slotted = await readSlots(context, picked);
     const wanted = slotted.map(each => ({ component: each, slot: pickSlot(each, slot), material }));
     return planByEngine(context, wanted);
