@@ -20,9 +20,12 @@ interface Server {
   stderr: Promise<string>;
 }
 
-async function startServer(): Promise<Server> {
+/** @param loaded code that runs in that process beside the server */
+async function startServer(loaded?: string): Promise<Server> {
   const args = ['serve', '--editor', 'http://127.0.0.1:1', '--data', makeDataFolder()];
-  const child = spawn(process.execPath, [CLI, ...args], { env: PLAIN_ENV });
+  const beside =
+    loaded === undefined ? [] : ['--import', `data:text/javascript,${encodeURIComponent(loaded)}`];
+  const child = spawn(process.execPath, [...beside, CLI, ...args], { env: PLAIN_ENV });
   onTestFinished(() => void child.kill('SIGKILL'));
   // Whoever writes to a process that ends is told so.
   child.stdin.on('error', () => {});
@@ -57,6 +60,20 @@ const lookUp = (id: number) => ({
 });
 
 describe('serve', () => {
+  longTest('goes on where something fails that nobody waits for, and says so once', async () => {
+    const { child, send, find, stderr } = await startServer(
+      'setInterval(() => process.listenerCount("unhandledRejection") && void Promise.reject(new Error("nobody waits")), 20).unref()',
+    );
+    await once(child.stderr, 'data');
+    send({ id: 1, method: 'ping' });
+    expect(await find(({ id }) => id === 1)).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+    child.stdin.end();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await stderr).toBe(
+      'unreal-bridge: something failed that nobody waited for, please report it: Error: nobody waits\n',
+    );
+  });
+
   longTest('answers a message that is too long with its id, says why, and goes on', async () => {
     const { child, send, find, stderr } = await startServer();
     const call = {
