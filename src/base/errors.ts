@@ -36,6 +36,8 @@ export interface ErrorDetails {
   itemMarks?: ReadonlyMap<number, 'meant' | 'sample'>;
   /** `no`: the request never left, so nothing can have come of it. */
   sent?: 'no';
+  /** It was answered, and nobody can tell what the answer says: of a change nobody knows what became. */
+  answer?: 'unreadable';
   /** What it was computed from was another when it was written, and is as it was: planned anew it may succeed. */
   moved?: 'yes';
   /** Properties beside its own by which its value would count: a unit, a cone. */

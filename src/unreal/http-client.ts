@@ -151,6 +151,9 @@ async function sendBatch(
   const started = performance.now();
   try {
     const answers = await send(connection, batch, options);
+    const isLeftOut = calls.some((_, index) => !answers.has(index + 1));
+    // Whoever leaves one answer out may have given the others to the wrong calls.
+    if (isLeftOut && batch.effect === 'change') throw leftOut();
     return await mapInTurns(calls, (call, index) => outcomeOf(connection, call, answers.get(index + 1)));
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || thrown.code !== 'unexpected_engine_answer') throw thrown;
@@ -169,7 +172,7 @@ function outcomeOf(
   answer: BatchItemAnswer | undefined,
 ): Outcome<unknown> {
   try {
-    if (!answer) throw new BridgeError('unexpected_engine_answer', 'The batch left one item unanswered.');
+    if (!answer) throw leftOut();
     const item = { status: answer.ResponseCode, body: answer.ResponseBody ?? undefined };
     return { ok: true, value: readAnswer(call, item, server) };
   } catch (thrown) {
@@ -227,7 +230,7 @@ function readAnswer<T>(
     if (textOfValue(answer.body).includes('\uFFFD')) throw brokenOnItsWay(call, cause);
     throw server.kind === 'unreal'
       ? new BridgeError('unexpected_engine_answer', `${call.path} was answered in an unknown shape.`, {
-          cause,
+          ...{ cause, answer: 'unreadable' },
         })
       : new BridgeError('wrong_server', `${server.address} answers ${call.path} as no Unreal editor does.`, {
           cause,
@@ -235,11 +238,17 @@ function readAnswer<T>(
   }
 }
 
+function leftOut(): BridgeError {
+  return new BridgeError('unexpected_engine_answer', 'The batch left one item unanswered.', {
+    answer: 'unreadable',
+  });
+}
+
 /** What came is no answer: reads may be sent again, of a change nobody knows what became. */
 function brokenOnItsWay({ path, effect }: EngineCall<unknown>, cause: unknown): BridgeError {
   const message = `The answer to ${path} was broken on its way.`;
   const again = effect !== 'change' && { retryable: true, remedy: 'Send the same again.' };
-  return new BridgeError('unexpected_engine_answer', message, { ...again, cause });
+  return new BridgeError('unexpected_engine_answer', message, { ...again, cause, answer: 'unreadable' });
 }
 
 function median(values: readonly number[]): number | undefined {

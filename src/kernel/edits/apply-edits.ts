@@ -62,7 +62,7 @@ export async function sendEdits(
   const answers: readonly Outcome<unknown>[] = await tellWaiting(context, entry.action, sending);
   await turnBetween(planned);
   const [ahead, outcomes, behind] = cutAt(answers, [beside.ahead.length, layout.calls.length]);
-  refuseUnreadable([...outcomes, ...behind]);
+  refuseUnreadable([...layout.calls, ...beside.behind], [...outcomes, ...behind]);
   await behindSent(() => seeLooked(context, layout.places));
   entry.sent = [];
   const [begun, ended] = [layout.begin, layout.end].map(at => (at === undefined ? undefined : outcomes[at]));
@@ -169,9 +169,19 @@ function sizeOf({ path, body }: EngineCall<unknown>): number {
 /** `{"RequestId":12,"URL":"","Verb":"PUT","Body":},` */
 const ITEM_BYTES = 48;
 
-/** An answer of which nothing can be read tells every item the very same. @throws that error */
-function refuseUnreadable(outcomes: readonly Outcome<unknown>[]): void {
-  const [first] = outcomes;
-  if (!first || first.ok || outcomes.length < 2) return;
-  if (outcomes.every(outcome => !outcome.ok && outcome.error === first.error)) throw first.error;
+/**
+ * An answer of which nothing can be read tells every item the very same, and of a change whose own answer cannot be read
+ * nobody knows what became. @throws that error
+ */
+function refuseUnreadable(
+  calls: readonly EngineCall<unknown>[],
+  outcomes: readonly Outcome<unknown>[],
+): void {
+  const errors = outcomes.map(outcome => (outcome.ok ? undefined : outcome.error));
+  const unreadable = errors.find(
+    (error, at) => error?.details.answer === 'unreadable' && calls[at]?.effect === 'change',
+  );
+  if (unreadable) throw unreadable;
+  const [first] = errors;
+  if (first && errors.length > 1 && errors.every(error => error === first)) throw first;
 }
