@@ -48,6 +48,24 @@ test.each(['purpose', 'no_such_field'])('a text of scr is as long as an answer m
   );
 });
 
+test.each([
+  [
+    { action: 'find_assets', show: Array.from({ length: 2000 }, () => '['.repeat(50)) },
+    /`show` has 2000 elements/,
+  ],
+  [
+    { action: 'find_actors', where: { Intensity: { in: Array.from({ length: 101 }, String) } } },
+    /`Intensity` names 101 values/,
+  ],
+  [
+    { action: 'find_actors', where: { Intensity: Array.from({ length: 101 }, String) } },
+    /`Intensity` names 101 values/,
+  ],
+])('a list that is too long is refused before anything in it is read', async (call, message) => {
+  const { value, text } = await bridge.inspect(call);
+  expect(value.error?.message, text).toMatch(message);
+});
+
 test('every text argument is attacked below', () => {
   expect(NAMES.length).toBeGreaterThan(250);
   expect(NAMES).toContain('inspect inspect_object properties[]');

@@ -27,7 +27,7 @@ const MOST_ARGUMENTS = 200;
 /** What the arguments of any call may be like. */
 const LIMITS: DataLimits = {
   ...{ depth: 64, text: 100_000, key: LONGEST_NAME, values: 20_000, members: LONGEST_LIST },
-  elsewhere: { text: LONGEST_OTHER, inside: LONG_ARGUMENTS },
+  elsewhere: { text: LONGEST_OTHER, elements: LONGEST_LIST, inside: LONG_ARGUMENTS },
 };
 
 /** What no argument of any operation may be like, in a sentence without its full stop; undefined where all is well. */

@@ -72,7 +72,7 @@ function mendValue(value: unknown, schema: ValueSchema | undefined): unknown {
     case 'string':
       return Array.isArray(value) && value.length === 1 ? value[0] : value;
     case 'array':
-      return mendList(value, schema.items);
+      return mendList(value, schema);
     case 'object':
       return mendMembers(value, schema);
     default:
@@ -121,8 +121,10 @@ function formOf(value: unknown, forms: readonly ValueSchema[]): ValueSchema | un
   return typeof read === 'object' ? forms.find(({ properties }) => properties !== undefined) : undefined;
 }
 
-function mendList(value: unknown, items: ValueSchema | undefined): unknown {
+function mendList(value: unknown, { items, maxItems = Number.POSITIVE_INFINITY }: ValueSchema): unknown {
   const read = parseText(value);
+  // It is refused for its length: nothing in it need be looked at.
+  if (Array.isArray(read) && read.length > maxItems) return read;
   return (Array.isArray(read) ? read : [value]).map(item => mendValue(item, items));
 }
 
@@ -180,7 +182,9 @@ export function fitsKind(value: unknown, schema: ValueSchema | undefined): boole
     case 'string':
       return typeof value === 'string';
     case 'array':
-      return (Array.isArray(read) ? read : [read]).every(item => fitsKind(item, schema.items));
+      return (Array.isArray(read) ? read.slice(0, schema.maxItems) : [read]).every(item =>
+        fitsKind(item, schema.items),
+      );
     case 'object':
       return typeof read === 'object' && (schema.properties !== undefined || !Array.isArray(read));
     default:

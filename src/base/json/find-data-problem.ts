@@ -7,8 +7,8 @@ export interface DataLimits {
   depth: number;
   /** Characters of one text. */
   text: number;
-  /** Of one that is not inside of a member with such a name. */
-  elsewhere?: { text: number; inside: ReadonlySet<string> };
+  /** Of one that is not inside of a member with such a name, and the elements of a list there. */
+  elsewhere?: { text: number; elements: number; inside: ReadonlySet<string> };
   /** Characters of one key. */
   key: number;
   /** Values in all, at any depth; any number when left out. */
@@ -25,8 +25,18 @@ export interface DataLimits {
  */
 export function findDataProblem(data: unknown, limits: DataLimits): string | undefined {
   const left = { values: limits.values ?? Number.POSITIVE_INFINITY };
-  const found = findIn(data, limits, { depth: 0, text: limits.elsewhere?.text ?? limits.text, left });
+  const { text = limits.text, elements = Number.POSITIVE_INFINITY } = limits.elsewhere ?? {};
+  const found = findIn(data, limits, { depth: 0, text, elements, left });
   return found && `${printPlace(found.place)} ${found.problem}`;
+}
+
+/** What is allowed where the walk is. */
+interface Here {
+  depth: number;
+  text: number;
+  elements: number;
+  /** Values that may still come, anywhere. */
+  left: { values: number };
 }
 
 interface Found {
@@ -38,7 +48,7 @@ interface Found {
 function findIn(
   value: unknown,
   limits: DataLimits,
-  { depth, text, left }: { depth: number; text: number; left: { values: number } },
+  { depth, text, elements, left }: Here,
 ): Found | undefined {
   if (left.values-- <= 0) return { problem: `is one of more than ${limits.values} values`, place: [] };
   if (typeof value === 'string') {
@@ -47,16 +57,20 @@ function findIn(
   }
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= limits.depth) return { problem: `is nested deeper than ${limits.depth} levels`, place: [] };
+  if (Array.isArray(value) && value.length > elements)
+    return { problem: `has ${value.length} elements; a list may have ${elements}`, place: [] };
   // No list of members is made: the value may have a million. `for in` lists the inherited ones too; plain data has none.
   const most = Array.isArray(value) ? undefined : limits.members;
   let members = 0;
   for (const key in value) {
     members++;
     if (most !== undefined && members > most) return { problem: `has more than ${most} members`, place: [] };
-    const longest = limits.elsewhere?.inside.has(key) ? limits.text : text;
+    const within = limits.elsewhere?.inside.has(key)
+      ? { text: limits.text, elements: Number.POSITIVE_INFINITY }
+      : { text, elements };
     const found =
       findProblemOfKey(key, limits) ??
-      findIn(memberOf(value, key), limits, { depth: depth + 1, text: longest, left });
+      findIn(memberOf(value, key), limits, { ...within, depth: depth + 1, left });
     if (!found) continue;
     found.place.push(key);
     return found;

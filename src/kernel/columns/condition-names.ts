@@ -26,15 +26,28 @@ export function checkConditionNames(names: readonly string[]): void {
 
 /**
  * A text is held against each row of a level: as long as a name or a path is enough of it.
- * @throws BridgeError `invalid_arguments` for a longer one
+ * @throws BridgeError `invalid_arguments` for a longer one, or for more values than that
  */
 export function checkConditionTexts(where: Readonly<Record<string, unknown>>): void {
   const limits = { depth: MOST_DEPTH, text: LONGEST_ENGINE_NAME, key: LONGEST_ENGINE_NAME };
-  const problem = findDataProblem(where, limits);
+  const problem = findDataProblem(where, limits) ?? findLongList(where);
   if (problem === undefined) return;
   throw new BridgeError('invalid_arguments', `\`where\`: ${problem}. Nothing was read.`, {
-    remedy: 'Give a part of the text with `like`.',
+    remedy: 'Give a part of the text with `like`, or ask in several calls.',
   });
+}
+
+/** Values of one condition, each of which is held against each row. */
+const MOST_VALUES = 100;
+
+function findLongList(where: Readonly<Record<string, unknown>>): string | undefined {
+  for (const [name, wanted] of Object.entries(where)) {
+    const lists = isRecord(wanted) ? Object.values(wanted) : [wanted];
+    const long = lists.find(each => Array.isArray(each) && each.length > MOST_VALUES);
+    if (Array.isArray(long))
+      return `\`${name}\` names ${long.length} values; a condition may name ${MOST_VALUES}`;
+  }
+  return undefined;
 }
 
 /** Records inside of one condition. */
