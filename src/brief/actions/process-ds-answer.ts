@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { BriefDocument, Scr } from '../document.ts';
+import type { BriefDocument } from '../document.ts';
 import { tellWithdrawn } from '../level/tell-withdrawn.ts';
 import { isCorrection, takesOff } from '../steps/is-correction.ts';
 import { type AnswerOutcome, processAnswer } from '../steps/process-answer.ts';
@@ -8,7 +7,6 @@ import { REMOVES_ROW } from '../steps/values/row.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { heardOf } from './ask-next.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
-import { fillKinds } from './fill-kinds.ts';
 import { keepStaying, type Staying } from './keep-staying.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { holderOf, keptToConfirm } from './kept-to-confirm.ts';
@@ -20,10 +18,9 @@ import { type Done, goOn, handBack, printOpen, printOutcome } from './print-answ
 import { printPlaces } from './print-places.ts';
 import { findPursued } from './pursued.ts';
 import { readKept } from './read-kept.ts';
-import { readLevelRows } from './read-level-rows.ts';
 import { readBy, takeElsewhere } from './read-words.ts';
 import { withSent, wordsSent } from './same-words.ts';
-import { type WorkedOut, workOutAmounts } from './work-out-amounts.ts';
+import { workOutAnswer } from './work-out-answer.ts';
 
 export const processDsAnswer = defineAction({
   name: 'process_ds_answer',
@@ -64,7 +61,7 @@ export const processDsAnswer = defineAction({
     const by = args.scr ? ('claude' as const) : ('rules' as const);
     const read = kept ? { scr: kept, by } : await readBy(context, args, taken);
     const staying = args.scr && read.scr && keepStaying(asked, read.scr, args.answer);
-    const relative = await relativeIn(context, asked, { ...args, scr: staying?.scr ?? read.scr });
+    const relative = await workOutAnswer(context, asked, { ...args, scr: staying?.scr ?? read.scr });
     const { document: changed, outcome: stored } = await store.change(
       args.brief_id,
       before => {
@@ -78,6 +75,7 @@ export const processDsAnswer = defineAction({
           scr: relative.scr,
           known: relative.known,
           settled: relative.settled,
+          together: relative.together,
           counted: [...relative.read, ...wholly(staying)],
           interpretedBy: read.by,
           by: context.by,
@@ -141,30 +139,6 @@ function tellTakingOff(
 
 const TAKING_OFF =
   'A value: {"field": "take back"} (or "as it is", "you decide"). An item of a list: {"ds_id.field": {"remove": ["its words"]}}. A row: {"field": [{"name": "…", "remove": true}]}.';
-
-/** Amounts in it that are told by what stands. */
-async function relativeIn(
-  context: InterviewContext,
-  ds: DiscoverySchema,
-  {
-    brief_id,
-    answer,
-    question_id,
-    scr,
-  }: { brief_id: string; answer: string; question_id: string; scr?: Scr | undefined },
-): Promise<WorkedOut> {
-  const document = await context.store.read(brief_id);
-  const questions = document.conversations.flatMap(({ pursuits }) =>
-    pursuits.flatMap(each => each.questions),
-  );
-  const question = questions.find(({ id }) => id === question_id);
-  const known = question?.answers.find(({ words }) => words.trim() === answer.trim())?.id;
-  const about = { ds, fields: question?.fields ?? [], words: answer, scr, known };
-  const worked = await workOutAmounts(context, document, about);
-  const rows = scr === undefined ? await readLevelRows(context.level, about) : new Map();
-  const all = new Map([...rows, ...worked.known]);
-  return { ...worked, known: all, scr: worked.scr && (await fillKinds(context, document, ds, worked.scr)) };
-}
 
 /** Places that the words name, to be confirmed by the user. */
 async function placesIn(

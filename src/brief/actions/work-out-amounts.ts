@@ -14,22 +14,14 @@ import { addSteps, inNumbers, tellingParts } from './add-steps.ts';
 import type { InterviewContext } from './define-action.ts';
 import { fillRow } from './fill-row.ts';
 import { holdChanges } from './hold-changes.ts';
-import {
-  columnsOf,
-  isCompared,
-  mayBeRelative,
-  mayBeWorkedOut,
-  type OpenAmount,
-  readThing,
-  whyOpen,
-} from './open-amounts.ts';
+import { isCompared, mayBeRelative, mayBeWorkedOut, type OpenAmount, whyOpen } from './open-amounts.ts';
 import { optionInWords } from './option-in-words.ts';
+import { readAmountOfThings } from './read-amount-of-things.ts';
 import { noteRead } from './read-amounts.ts';
 import { hasUnitless } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
 import type { Amounts, ReadAmount } from './what-stands.ts';
 import { withoutTurns } from './without-turns.ts';
-import { workOutCell } from './work-out-cell.ts';
 import { workOutNumber } from './work-out-number.ts';
 
 /** An answer with its amounts by what stands worked out. */
@@ -115,17 +107,25 @@ export async function workOutAmounts(
     };
   }
   const known = await knownIn(work, { fields, clauses, words });
-  return { known, scr, told: work.told, open: open.map(each => whichOf(work, each)), settled: [], read: [] };
+  return {
+    ...{ known, scr, told: work.told, settled: [], read: [] },
+    open: open.map(each => whichOf(work, known, each)),
+  };
 }
 
 function valuesIn(known: KnownClauses): Scr {
   return Object.fromEntries([...known.values()].flat().map(({ name, value }) => [name, value]));
 }
 
-/** Why an amount came to nothing, by the one field that it may be about. */
-function whichOf({ doubted }: Amounts, open: OpenAmount): OpenAmount {
-  const [only, second] = doubted.filter(({ said }) => said === open.said);
-  return only && !second ? { said: only.said, why: only.why } : open;
+/** Why an amount came to nothing, by the one field that it may be about; or what it comes to, where something beside it is not read. */
+function whichOf({ doubted }: Amounts, known: KnownClauses, open: OpenAmount): OpenAmount {
+  const doubts = doubted.filter(({ said }) => said === open.said);
+  const part = doubts.find(({ isInPart }) => isInPart);
+  if (part) return part;
+  const sums = (known.get(open.said) ?? []).map(({ name, value }) => `${name} ${JSON.stringify(value)}`);
+  const [only, second] = doubts;
+  if (sums.length === 0) return only && !second ? { said: only.said, why: only.why } : open;
+  return { said: open.said, why: `it comes to ${sums.join(', ')}: send that beside what is not read yet` };
 }
 
 /** What clauses come to that tell an amount by what stands. */
@@ -145,7 +145,7 @@ async function knownIn(
     const hit =
       (await readNumber(work, fields, clause)) ??
       (await readNumber(work, far, clause)) ??
-      (await readRow(work, fields, clause));
+      (await readAmountOfThings(work, fields, clause));
     // A step from what nobody knows is no value.
     const read = hit ? [hit, ...optionInWords(work.ds, hit.name, clause)] : far.length > 0 ? [] : undefined;
     if (read) known.set(said, read);
@@ -173,19 +173,6 @@ async function readNumber(work: Amounts, fields: readonly string[], clause: stri
   // What may be meant of two is told of none.
   if (second) work.told.length = count;
   return second ? undefined : only;
-}
-
-/** A thing of the level, one of the numbers that its row has, and the amount: `the Gate Beacon twice as bright`. */
-async function readRow(work: Amounts, fields: readonly string[], clause: string) {
-  const thing = readThing(work.sight.actors, clause);
-  const table = fields.find(name => work.ds.fields[name]?.type === 'table');
-  const field = table === undefined ? undefined : work.ds.fields[table];
-  if (!thing || table === undefined || field?.type !== 'table') return undefined;
-  const { label, rest } = thing;
-  const [column, other] = columnsOf(field, rest);
-  if (column === undefined || other !== undefined) return undefined;
-  const row = await workOutCell(work, { table, column, label }, rest);
-  return row && { name: table, value: [row] };
 }
 
 /** The same where somebody has filled in the fields, and left amounts as they were said. */

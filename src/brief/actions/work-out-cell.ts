@@ -53,7 +53,9 @@ export async function holdCell(
   const unit = current.unit === undefined ? '' : ` ${current.unit}`;
   const stands = `${Number(current.value.toPrecision(6))}${unit}`;
   work.told.push(`${at.label}, ${current.column} ${value}${unit}: “${text}”, held against ${stands}`);
-  return rowOf(field, current, value);
+  // Of several with one label the row is called as it was said.
+  const isShared = work.sight.actors.filter(({ label }) => hasLabel(label, current.at)).length > 1;
+  return rowOf(field, isShared ? { ...current, at: at.label } : current, value);
 }
 
 /** An amount by what stands of a column: of kelvins warmer is less. */
