@@ -5,7 +5,7 @@ import { withKinds } from '../level/tell-kinds.ts';
 import type { Row } from '../steps/values/row.ts';
 import type { TableField } from '../steps/words/find-column.ts';
 import { readCellWords } from '../steps/words/named-row.ts';
-import { plainText, splitClauses } from '../steps/words/plain-text.ts';
+import { splitClauses } from '../steps/words/plain-text.ts';
 import type { KnownClauses } from '../steps/words/read-relative.ts';
 import { readEachThing } from './open-amounts.ts';
 

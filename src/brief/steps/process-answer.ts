@@ -22,7 +22,7 @@ import { isAside, unreadParts } from './unread-parts.ts';
 import { isFilled } from './values/missing-of.ts';
 
 export type GivenAnswer = WorkPlace &
-  Pick<GivenWords, 'known' | 'settled' | 'counted' | 'together'> & {
+  Pick<GivenWords, 'known' | 'settled' | 'counted' | 'together' | 'apart'> & {
     questionId: string;
     /** What the user said, word for word. */
     words: string;
