@@ -82,7 +82,7 @@ export const processDsAnswer = defineAction({
           known: relative.known,
           settled: relative.settled,
           together: relative.together,
-          apart,
+          apart: [...apart, ...relative.apart],
           counted: [...relative.read, ...wholly([...(staying?.said ?? []), ...apart])],
           interpretedBy: read.by,
           by: context.by,

@@ -20,6 +20,7 @@ import { readAmountOfThings } from './read-amount-of-things.ts';
 import { noteRead } from './read-amounts.ts';
 import { hasUnitless } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
+import { askVague, mayBeVague } from './vague-wishes.ts';
 import type { Amounts, ReadAmount } from './what-stands.ts';
 import { withoutTurns } from './without-turns.ts';
 import { workOutNumber } from './work-out-number.ts';
@@ -33,6 +34,8 @@ export interface WorkedOut {
   told: string[];
   /** Those that could not be: nothing is stored of them. */
   open: OpenAmount[];
+  /** Those that say which way something goes, and not how far. */
+  vague: OpenAmount[];
   /** Fields whose values were held against what stands, as `ds_id.field`: the words need not say these numbers. */
   settled: string[];
   /** Amounts of the words that were kept, or worked out. */
@@ -62,8 +65,8 @@ export async function workOutAmounts(
   const isFilled =
     scr !== undefined &&
     (mayBeWorkedOut(JSON.stringify(scr)) || hasUnitless(library, ds, scr) || said.some(saysChange));
-  if (clauses.length === 0 && !isFilled)
-    return { known: new Map(), scr, told: [], open: [], settled: [], read: [] };
+  if (clauses.length === 0 && !isFilled && !said.some(mayBeVague))
+    return { known: new Map(), scr, told: [], open: [], settled: [], read: [], vague: [] };
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
@@ -87,6 +90,7 @@ export async function workOutAmounts(
       : clauses.flatMap(each => tellingParts(ds, words, each).filter(part => mayBeRelative(part)));
   const compared = parts.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
+  const vague = said.some(mayBeVague) ? await askVague(work) : [];
   if (scr !== undefined) {
     const values = Object.values(scr);
     const isBlank = values.length > 0 && values.every(value => value === null);
@@ -104,11 +108,12 @@ export async function workOutAmounts(
       open: [...(work.told.length > 0 ? [] : open.filter(each => !isTold(each))), ...work.doubted],
       settled: work.settled.map(({ field }) => field),
       read: work.read,
+      vague,
     };
   }
   const known = await knownIn(work, { fields, clauses, words });
   return {
-    ...{ known, scr, told: work.told, settled: [], read: [] },
+    ...{ known, scr, told: work.told, settled: [], read: [], vague },
     open: open.map(each => whichOf(work, known, each)),
   };
 }

@@ -5,6 +5,7 @@ import type { KnownClauses } from '../steps/words/read-relative.ts';
 import type { InterviewContext } from './define-action.ts';
 import { eachOfSeveral, type SaidOfEach } from './each-of-several.ts';
 import { fillKinds } from './fill-kinds.ts';
+import type { OpenAmount } from './open-amounts.ts';
 import { readLevelRows } from './read-level-rows.ts';
 import { type WorkedOut, workOutAmounts } from './work-out-amounts.ts';
 
@@ -12,6 +13,8 @@ import { type WorkedOut, workOutAmounts } from './work-out-amounts.ts';
 export interface WorkedOutAnswer extends WorkedOut {
   /** Words that name several things at once. */
   together: readonly string[];
+  /** Clauses that are asked about, and say nothing else. */
+  apart: readonly string[];
 }
 
 /** Amounts of an answer that are told by what stands, and things that it names together. */
@@ -38,7 +41,18 @@ export async function workOutAnswer(
   const cells = await knownWithKinds(context, ds, worked.known);
   const all = { ...worked, known: new Map([...rows, ...cells]) };
   const filled = worked.scr && (await fillKinds(context, document, ds, worked.scr));
-  return { ...inTheirWords(all, each), scr: filled, together: each.together };
+  const told = inTheirWords(all, each);
+  // Beside what was worked out they take nothing from it; alone they are for a reader.
+  const isBeside = told.scr === undefined && [...told.known.values()].some(values => values.length > 0);
+  const isAsked = ({ said }: OpenAmount) => told.open.some(open => open.said === said);
+  const vague = told.vague
+    .filter(open => !isAsked(open))
+    .map(open => (isBeside ? { ...open, isDropped: true as const } : open));
+  return {
+    ...told,
+    ...{ scr: filled, together: each.together, open: [...told.open, ...vague] },
+    apart: isBeside ? vague.map(({ said }) => said) : [],
+  };
 }
 
 /** What clauses come to, with what the level tells of the kinds of the things in their rows. */
@@ -70,5 +84,6 @@ function inTheirWords(worked: WorkedOut, { told, open, asSaid }: SaidOfEach): Wo
     told: [...(isUsed ? told : []), ...worked.told.map(asSaid)],
     open: [...open, ...worked.open.map(said)],
     read: worked.read.map(said),
+    vague: worked.vague.map(said),
   };
 }
