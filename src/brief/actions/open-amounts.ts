@@ -42,7 +42,7 @@ export function readEachThing(actors: readonly LevelActor[], clause: string): Th
   }
   if (labels.length === 0) return undefined;
   const rest = said.replace(
-    /^ ?(?:is |are |both |each |should be |must be |can be |goes? |wants? |needs? |a |to be )*/,
+    /^ ?(?:is |are |both |each |should be |must be |can be |goes? |wants? |needs? |a (?=third|quarter|half|fifth|tenth)|to be )*/,
     '',
   );
   return { labels, rest };
@@ -91,7 +91,7 @@ export function columnsOf(field: Extract<Field, { type: 'table' }>, words: strin
 
 /** Words without which nothing is told by what stands. */
 const MAYBE =
-  /\b(?:half|halved?|twice|doubled?|tripled?|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b|(?:^|")\s*\+\s*[\d.]/iu;
+  /\b(?:half|halved?|twice|doubled?|tripled?|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV|(?:an?|half an?) (?:(?:centi)?met(?:re|er)|foot|yard))\b|[%×]|\d ?x\b|(?:^|")\s*\+\s*[\d.]/iu;
 const MORE_OR_LESS = /(?<!\p{L})(?:\p{L}+er|more|less)(?!\p{L})/iu;
 const CHANGED_BY = /(?<!\p{L})(?:\p{L}{3,}er|more|less) by\b/iu;
 const CHANGING =

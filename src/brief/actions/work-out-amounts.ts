@@ -14,7 +14,14 @@ import { addSteps, inNumbers, tellingParts } from './add-steps.ts';
 import type { InterviewContext } from './define-action.ts';
 import { fillRow } from './fill-row.ts';
 import { holdChanges } from './hold-changes.ts';
-import { isCompared, mayBeRelative, mayBeWorkedOut, type OpenAmount, whyOpen } from './open-amounts.ts';
+import {
+  isCompared,
+  mayBeRelative,
+  mayBeWorkedOut,
+  type OpenAmount,
+  readEachThing,
+  whyOpen,
+} from './open-amounts.ts';
 import { optionInWords } from './option-in-words.ts';
 import { readAmountOfThings } from './read-amount-of-things.ts';
 import { noteRead } from './read-amounts.ts';
@@ -112,9 +119,12 @@ export async function workOutAmounts(
     };
   }
   const known = await knownIn(work, { fields, clauses, words });
+  const ofThings = work.doubted.filter(
+    ({ said }) => !compared.includes(said) && readEachThing(sight.actors, said) !== undefined,
+  );
   return {
     ...{ known, scr, told: work.told, settled: [], read: [], vague },
-    open: open.map(each => whichOf(work, known, each)),
+    open: [...open.map(each => whichOf(work, known, each)), ...ofThings],
   };
 }
 
