@@ -25,7 +25,7 @@ const CALLED: Readonly<Record<string, readonly string[]>> = lookupTable({
 /** Whether a clause ends in a way that something is to go, and does not say how far. */
 export function mayBeVague(clause: string): boolean {
   const last = plainText(clause).match(
-    /(\p{L}+er)(?:,? (?:too|please|as well|then|perhaps|than .*))?$/u,
+    /(?<!\p{L})(\p{L}+er)(?:,? (?:too|please|as well|then|perhaps|than .*))?$/u,
   )?.[1];
   return last !== undefined && CALLED[last] !== undefined;
 }

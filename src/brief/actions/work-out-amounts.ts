@@ -72,23 +72,13 @@ export async function workOutAmounts(
   const isFilled =
     scr !== undefined &&
     (mayBeWorkedOut(JSON.stringify(scr)) || hasUnitless(library, ds, scr) || said.some(saysChange));
-  if (clauses.length === 0 && !isFilled && !said.some(mayBeVague))
-    return { known: new Map(), scr, told: [], open: [], settled: [], read: [], vague: [] };
+  if (clauses.length === 0 && !isFilled && !said.some(mayBeVague)) return { ...nothingWorkedOut(), scr };
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
   const work: Amounts = {
-    ds,
-    words,
-    asked: fields,
-    held,
-    chosen: scr,
-    sight,
-    told: [],
-    doubted: [],
-    settled: [],
-    ruled: new Set(),
-    read: [],
+    ...{ ds, words, asked: fields, held, chosen: scr, sight },
+    ...{ told: [], doubted: [], settled: [], ruled: new Set(), read: [] },
   };
   // Of `three degrees up and half as strong` only the second is told by what stands.
   const parts =
@@ -119,17 +109,25 @@ export async function workOutAmounts(
     };
   }
   const known = await knownIn(work, { fields, clauses, words });
-  const ofThings = work.doubted.filter(
-    ({ said }) => !compared.includes(said) && readEachThing(sight.actors, said) !== undefined,
-  );
   return {
     ...{ known, scr, told: work.told, settled: [], read: [], vague },
-    open: [...open.map(each => whichOf(work, known, each)), ...ofThings],
+    open: [...open.map(each => whichOf(work, known, each)), ...doubtsOfThings(work, compared)],
   };
+}
+
+function nothingWorkedOut(): Omit<WorkedOut, 'scr'> {
+  return { known: new Map(), told: [], open: [], settled: [], read: [], vague: [] };
 }
 
 function valuesIn(known: KnownClauses): Scr {
   return Object.fromEntries([...known.values()].flat().map(({ name, value }) => [name, value]));
+}
+
+/** What is asked about things of the level, and tells no amount in so many words. */
+function doubtsOfThings({ doubted, sight }: Amounts, compared: readonly string[]): OpenAmount[] {
+  return doubted.filter(
+    ({ said }) => !compared.includes(said) && readEachThing(sight.actors, said) !== undefined,
+  );
 }
 
 /** Why an amount came to nothing, by the one field that it may be about; or what it comes to, where something beside it is not read. */
