@@ -235,7 +235,7 @@ const CASES: [ds: string, field: string, said: string, scr: Json, meant: Json | 
   ),
   [
     ...(['interior_lighting', 'lamps', 'Statue Spot twice as bright', undefined, undefined] as const),
-    { why: 'an IES profile may set it' },
+    { why: 'its IES profile sets how bright' },
   ],
   [
     ...(['interior_lighting', 'lamps', 'That one, times two.'] as const),

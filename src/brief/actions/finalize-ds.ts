@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { BriefDocument, Pursuit } from '../document.ts';
+import type { BriefDocument, Conversation, Pursuit } from '../document.ts';
 import { referenceTo } from '../level/brief-reference.ts';
 import { seeLevel } from '../level/level.ts';
 import { type Proposals, readProposals } from '../level/read-proposals.ts';
@@ -54,16 +54,18 @@ export const finalizeDs = defineAction({
           now: now(),
         };
         const finished = finalizePursuit(before, where);
-        return { document: finished.document, outcome: { ds, validation: finished.validation } };
+        const took = args.ds_id === undefined ? tellTaken(ds, conversation) : {};
+        return { document: finished.document, outcome: { ds, took, validation: finished.validation } };
       },
       signal,
     );
-    const { ds, validation } = outcome;
+    const { ds, took, validation } = outcome;
     await keepUnchanged(context, document);
     const aggregate = withKnown(library, document, ds);
     const head = {
       success: validation.ok,
       ds_id: ds.id,
+      ...took,
       // What another schema knows was not said here.
       data_structure: printFields(document.aggregates[ds.id], MOST_TOKENS, [], MOST_CHARACTERS),
       validation_results: {
@@ -122,6 +124,18 @@ export const finalizeDs = defineAction({
     };
   },
 });
+
+/** Which schema was taken where none was named, and others were begun and are not finished. */
+function tellTaken({ id }: DiscoverySchema, conversation: Conversation | undefined): Record<string, string> {
+  const { pursuits = [], current } = conversation ?? {};
+  const open = pursuits.flatMap(({ dsId, state }) => (state === 'ds-complete' ? [] : [dsId]));
+  const others = [...new Set(open)].filter(each => each !== id);
+  if (others.length === 0) return {};
+  const why = current === id ? 'the one in work' : 'the last one';
+  return {
+    took: `No ds_id was given: ${id} was taken, ${why}. Open too: ${others.join(', ')}; name what is meant by ds_id.`,
+  };
+}
 
 /** What is asked beside a schema's own questions goes with the last of them; where none was put, with any other. */
 function withQuestion(

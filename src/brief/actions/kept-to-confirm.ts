@@ -6,6 +6,7 @@ import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 import type { PlaceProposal } from './agree-on-places.ts';
 import type { InterviewContext } from './define-action.ts';
 import { isKeeping, OF_THE_WHOLE } from './read-kept.ts';
+import { maySaySeveral } from './several-meant.ts';
 
 /** Things that one clause names, at the most, for all of them to be told. */
 const MOST_NAMED = 4;
@@ -17,6 +18,8 @@ export interface KeptToConfirm {
   keeping: string[];
   /** Of these the ones that name nothing of the level. */
   nameless: string[];
+  /** Those that name something of the level: they are kept, or asked about, and say nothing else. */
+  heard: string[];
   /** Things that the brief holds already as what must not be touched. */
   held: string[];
   /** The answer says nothing else. */
@@ -30,39 +33,72 @@ export interface KeptToConfirm {
 export async function keptToConfirm(
   { level, library }: Pick<InterviewContext, 'level' | 'library'>,
   document: BriefDocument,
-  { words, holder }: { words: string; holder: string },
+  { words, holder, stored = [] }: { words: string; holder: string; stored?: readonly string[] },
 ): Promise<KeptToConfirm> {
   const clauses = splitClauses(words);
   const keeping = clauses.filter(isKeeping);
   const isAll = keeping.length > 0 && keeping.length === clauses.length;
-  const none = { proposals: [], keeping, nameless: [], held: [], isAll };
+  const none = { proposals: [], keeping, nameless: [], heard: [], held: [], isAll };
   if (keeping.length === 0 || !library.find(holder)?.fields[FORBIDDEN]) return none;
   const seen = await seeLevel(level);
   if (!seen.seen) return none;
   const forbidden = listForbidden(document).map(({ said }) => said);
   const held: string[] = [];
+  const heard: string[] = [];
   const nameless: string[] = [];
   const isHeld = ({ label }: LevelActor) =>
     forbidden.some(said => plainText(said).includes(label.toLowerCase()));
   const labels = seen.actors.map(({ label }) => label);
   const proposals = keeping.flatMap(said => {
-    if (actorsLabelled(said, seen.actors).length > 0) return [];
+    if (stored.includes(said)) {
+      heard.push(said);
+      return [];
+    }
     // A word in common with something else that is called after it names nothing: `the key` and a Key Light.
-    const mentions = findMentions(said, labels).filter(({ isLoose }) => !isLoose);
-    const named = new Set(mentions.flatMap(mention => mention.labels));
+    const mentions = findMentions(said.replaceAll(OF_ALL, 'the '), labels).filter(({ isLoose }) => !isLoose);
+    const called = actorsLabelled(said, seen.actors).map(({ label }) => label);
+    const named = new Set(called.length > 0 ? called : mentions.flatMap(mention => mention.labels));
     const meant = seen.actors.filter(actor => named.has(actor.label));
-    if (meant.length === 0) nameless.push(said);
-    if (meant.length > 0 && meant.every(isHeld)) held.push(...meant.map(({ label }) => label));
-    if (meant.length === 0 || meant.every(isHeld) || meant.length > MOST_NAMED) return [];
-    const names = [...new Set(meant.map(({ label }) => label))];
-    if (names.length > 1)
-      return [{ said, means: `one of ${names.join(', ')}: which one must not be touched?` }];
-    const field = `${holder}.${FORBIDDEN}`;
-    return [
-      { said, means: `${names[0]} must not be touched`, scr: { [field]: [`don't touch ${names[0]}`] } },
-    ];
+    (meant.length > 0 ? heard : nameless).push(said);
+    if (meant.length === 0) return [];
+    if (meant.every(isHeld)) {
+      held.push(...meant.map(({ label }) => label));
+      return [];
+    }
+    const isAllOfThem = called.length > 0 || mentions.some(mention => saysAll(said, mention.said));
+    return askToKeep(said, [...new Set(meant.map(({ label }) => label))], { holder, isAllOfThem });
   });
-  return { proposals, keeping, nameless, held, isAll };
+  return { proposals, keeping, nameless, heard, held, isAll };
+}
+
+/** What is to be confirmed and is not held by a brief yet. */
+export function stillToKeep(document: BriefDocument, { proposals }: KeptToConfirm): PlaceProposal[] {
+  const forbidden = listForbidden(document).map(({ said }) => plainText(said));
+  const isHeld = (said: unknown) => forbidden.includes(plainText(String(said)));
+  return proposals.filter(({ scr }) => !scr || !Object.values(scr).flat().every(isHeld));
+}
+
+/** Whether things must not be touched; which of them, where only one was said. */
+function askToKeep(
+  said: string,
+  names: readonly string[],
+  { holder, isAllOfThem }: { holder: string; isAllOfThem: boolean },
+): PlaceProposal[] {
+  if (!isAllOfThem && names.length > MOST_NAMED) return [];
+  if (!isAllOfThem && names.length > 1)
+    return [{ said, means: `one of ${names.join(', ')}: which one must not be touched?` }];
+  const shown = names.slice(0, MOST_NAMED).join(', ');
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  const scr = { [`${holder}.${FORBIDDEN}`]: names.map(name => `don't touch ${name}`) };
+  return [{ said, means: `${shown}${more} must not be touched`, scr }];
+}
+
+/** `All doors`, `both of our crates`. */
+const OF_ALL = /\b(?:all|both|each|every|any|our|my|these|those)(?: of)?(?: (?:the|our|my|these|those))? /gi;
+
+/** Whether a name is said of all that are called so: `the doors`, `both crates`. */
+function saysAll(said: string, name: string): boolean {
+  return /[^s]s$/.test(name) || maySaySeveral(said);
 }
 
 /** The schema that holds what must not be: the own one of the question, or that of the whole brief. */

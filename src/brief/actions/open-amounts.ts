@@ -1,7 +1,7 @@
 import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import { oneAfterAnother } from '../../base/text/one-after-another.ts';
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
-import { hasLabel } from '../level/find-meant.ts';
+import { hasLabel, nameInPath } from '../level/find-meant.ts';
 import type { LevelActor } from '../level/level.ts';
 import { readNamedAmount } from '../steps/words/named-amount.ts';
 import { plainText } from '../steps/words/plain-text.ts';
@@ -17,21 +17,57 @@ export interface OpenAmount {
   why: string;
   /** A number was sent for it, and is stored nowhere. */
   isDropped?: true;
+  /** It came to nothing for some of the things that it was said of, and is stored for the others. */
+  isInPart?: true;
 }
 
-/** The thing of the level that a clause begins with, and what is said of it: `the Gate Beacon twice as bright`. */
+/** Things of the level that a clause begins with, and what is said of them. */
+export interface ThingsSaid {
+  /** What each is called: its label, or where that is shared its name in the level. */
+  labels: string[];
+  rest: string;
+}
+
+/** The things of the level that a clause begins with, and what is said of each: `the Gate Beacon and Key Light twice as bright`. */
+export function readEachThing(actors: readonly LevelActor[], clause: string): ThingsSaid | undefined {
+  const labels: string[] = [];
+  let said = plainText(clause).replace(/^the /, '');
+  for (;;) {
+    const name = longestNameIn(actors, said);
+    if (name === undefined) break;
+    labels.push(name);
+    const rest = said.slice(plainText(name).length);
+    said = rest.replace(/^ (?:and|&) (?:the )?/, '');
+    if (said === rest) break;
+  }
+  if (labels.length === 0) return undefined;
+  const rest = said.replace(
+    /^ ?(?:is |are |both |each |should be |must be |can be |goes? |wants? |needs? |a (?=third|quarter|half|fifth|tenth)|to be )*/,
+    '',
+  );
+  return { labels, rest };
+}
+
+/** The name that a text begins with: a label, or the name in the level, longest first. */
+function longestNameIn(actors: readonly LevelActor[], said: string): string | undefined {
+  const begins = (name: string) => said.startsWith(`${plainText(name)} `);
+  const labels = actors.flatMap(({ label }) => (begins(label) ? [label] : []));
+  const inLevel = actors.flatMap(({ objectPath }) => {
+    const name = nameInPath(objectPath);
+    return begins(name) ? [name] : [];
+  });
+  const [longest] = [...labels, ...inLevel].toSorted((a, b) => b.length - a.length);
+  return longest;
+}
+
+/** The one thing of the level that a clause begins with, and what is said of it: `the Gate Beacon twice as bright`. */
 export function readThing(
   actors: readonly LevelActor[],
   clause: string,
 ): { label: string; rest: string } | undefined {
-  const said = plainText(clause).replace(/^the /, '');
-  const meant = actors.filter(({ label }) => said.startsWith(`${plainText(label)} `));
-  const [longest] = meant.toSorted((a, b) => b.label.length - a.label.length);
-  if (!longest) return undefined;
-  const rest = said
-    .slice(plainText(longest.label).length)
-    .replace(/^ (?:is |should be |must be |can be |goes? |wants? |needs? |a |to be )*/, '');
-  return { label: longest.label, rest };
+  const found = readEachThing(actors, clause);
+  const [label, second] = found?.labels ?? [];
+  return found && label !== undefined && second === undefined ? { label, rest: found.rest } : undefined;
 }
 
 /** Letters that `bright` and `brightness` have in common. */
@@ -55,7 +91,7 @@ export function columnsOf(field: Extract<Field, { type: 'table' }>, words: strin
 
 /** Words without which nothing is told by what stands. */
 const MAYBE =
-  /\b(?:half|halved?|twice|doubled?|tripled?|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV)\b|[%×]|\d ?x\b|(?:^|")\s*\+\s*[\d.]/iu;
+  /\b(?:half|halved?|twice|doubled?|tripled?|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV|(?:an?|half an?) (?:(?:centi)?met(?:re|er)|foot|yard))\b|[%×]|\d ?x\b|(?:^|")\s*\+\s*[\d.]/iu;
 const MORE_OR_LESS = /(?<!\p{L})(?:\p{L}+er|more|less)(?!\p{L})/iu;
 const CHANGED_BY = /(?<!\p{L})(?:\p{L}{3,}er|more|less) by\b/iu;
 const CHANGING =
@@ -107,7 +143,7 @@ export function whyOpen(
   clause: string,
 ): string {
   const thing = readThing(actors, clause);
-  if (!thing) return whyNoNumber(ds, clause);
+  if (!thing) return whyNoRow({ ds, fields }, clause) ?? whyNoNumber(ds, clause);
   const { label, rest } = thing;
   const twins = actors.filter(each => hasLabel(each.label, label));
   if (twins.length > 1) {
@@ -127,13 +163,29 @@ export function whyOpen(
       ? `it does not say which number of ${label} is meant (${own.join(', ')}). ${INSTEAD}`
       : `this question is not about ${label}. ${INSTEAD}`;
   }
-  const numbers = Object.entries(table.field.columns).flatMap(([name, { type }]) =>
-    type === 'number' ? [name] : [],
-  );
+  const numbers = numberColumns(table.field);
   const named = columnsOf(table.field, rest);
   if (named.length !== 1)
     return `it does not say which number of ${label} is meant (${numbers.join(', ')}). ${INSTEAD}`;
   return `${label} has no ${named[0]} of its own to hold it against (an IES profile may set it), or the amount does not fit. ${INSTEAD}`;
+}
+
+function numberColumns({ columns }: Extract<Field, { type: 'table' }>): string[] {
+  return Object.entries(columns).flatMap(([name, { type }]) => (type === 'number' ? [name] : []));
+}
+
+/** An amount of a column that is asked for, where the words call nothing of the level by its name. */
+function whyNoRow(
+  { ds, fields }: { ds: DiscoverySchema; fields: readonly string[] },
+  clause: string,
+): string | undefined {
+  const columns = fields.flatMap(name => {
+    const field = ds.fields[name];
+    if (field?.type !== 'table') return [];
+    return columnsOf(field, plainText(clause)).map(column => `${name}.${column}`);
+  });
+  if (columns.length === 0) return undefined;
+  return `it calls nothing in the level by its name: ask which things are meant, and send a row for each (${columns.join(', ')})`;
 }
 
 /** Where an amount may be sent, or that no number of a schema is counted so. */
@@ -148,8 +200,11 @@ function whyNoNumber(ds: DiscoverySchema, clause: string): string {
   const meant = (named.length > 0 ? named : read).map(([name]) => name);
   if (meant.length > 0)
     return `it may be of ${meant.join(' or ')}: send it there, in these words or as the number itself`;
-  const has =
-    numbers.length > 0 ? `its numbers are ${numbers.map(([name]) => name).join(', ')}` : 'it has none';
+  const cells = Object.entries(ds.fields).flatMap(([name, field]) =>
+    field.type === 'table' ? numberColumns(field).map(column => `${name}.${column}`) : [],
+  );
+  const all = [...numbers.map(([name]) => name), ...cells];
+  const has = all.length > 0 ? `its numbers are ${all.join(', ')}` : 'it has none';
   return `no number of ${ds.id} is told so (${has}): ask what it is to be like, and send that`;
 }
 

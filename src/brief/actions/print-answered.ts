@@ -125,7 +125,8 @@ const HAND_BACK =
 
 export function printOpen({ open }: WorkedOut, unread: readonly string[]): Record<string, unknown> {
   const left = open.filter(
-    ({ said, isDropped }) => isDropped || unread.some(part => part.includes(said) || said.includes(part)),
+    ({ said, isDropped, isInPart }) =>
+      isDropped || isInPart || unread.some(part => part.includes(said) || said.includes(part)),
   );
   if (left.length === 0) return {};
   return { not_worked_out: left.slice(0, 2).map(({ said, why }) => `“${cutText(said, 80)}”: ${why}`) };

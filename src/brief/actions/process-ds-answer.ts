@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { BriefDocument, Scr } from '../document.ts';
+import type { AskedQuestion, BriefDocument, Scr } from '../document.ts';
+import { FORBIDDEN } from '../level/rulings.ts';
 import { tellWithdrawn } from '../level/tell-withdrawn.ts';
 import { isCorrection, takesOff } from '../steps/is-correction.ts';
 import { type AnswerOutcome, processAnswer } from '../steps/process-answer.ts';
@@ -8,10 +9,9 @@ import { REMOVES_ROW } from '../steps/values/row.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import { heardOf } from './ask-next.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
-import { fillKinds } from './fill-kinds.ts';
-import { keepStaying, type Staying } from './keep-staying.ts';
+import { keepStaying } from './keep-staying.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
-import { holderOf, keptToConfirm } from './kept-to-confirm.ts';
+import { holderOf, type KeptToConfirm, keptToConfirm, stillToKeep } from './kept-to-confirm.ts';
 import { listenAround } from './listen-around.ts';
 import { lookForPlaces } from './look-for-places.ts';
 import { lookForOtherPlaces } from './other-places.ts';
@@ -19,11 +19,10 @@ import * as parameter from './parameters.ts';
 import { type Done, goOn, handBack, printOpen, printOutcome } from './print-answered.ts';
 import { printPlaces } from './print-places.ts';
 import { findPursued } from './pursued.ts';
-import { readKept } from './read-kept.ts';
-import { readLevelRows } from './read-level-rows.ts';
+import { keptIn, readKept } from './read-kept.ts';
 import { readBy, takeElsewhere } from './read-words.ts';
 import { withSent, wordsSent } from './same-words.ts';
-import { type WorkedOut, workOutAmounts } from './work-out-amounts.ts';
+import { workOutAnswer } from './work-out-answer.ts';
 
 export const processDsAnswer = defineAction({
   name: 'process_ds_answer',
@@ -64,7 +63,11 @@ export const processDsAnswer = defineAction({
     const by = args.scr ? ('claude' as const) : ('rules' as const);
     const read = kept ? { scr: kept, by } : await readBy(context, args, taken);
     const staying = args.scr && read.scr && keepStaying(asked, read.scr, args.answer);
-    const relative = await relativeIn(context, asked, { ...args, scr: staying?.scr ?? read.scr });
+    const staysSo = await hearStaying(context, document, { ...about, kept });
+    const { apart } = staysSo;
+    const alone = tellStaying(args, about, staysSo);
+    if (alone) return alone;
+    const relative = await workOutAnswer(context, asked, { ...args, scr: staying?.scr ?? read.scr });
     const { document: changed, outcome: stored } = await store.change(
       args.brief_id,
       before => {
@@ -78,7 +81,9 @@ export const processDsAnswer = defineAction({
           scr: relative.scr,
           known: relative.known,
           settled: relative.settled,
-          counted: [...relative.read, ...wholly(staying)],
+          together: relative.together,
+          apart: [...apart, ...relative.apart],
+          counted: [...relative.read, ...wholly([...(staying?.said ?? []), ...apart])],
           interpretedBy: read.by,
           by: context.by,
           heard: heardOf(before, sources, ds),
@@ -96,7 +101,7 @@ export const processDsAnswer = defineAction({
     const isTaken = taken !== undefined && 'from' in taken;
     const done = isTaken ? { ...stored, outcome: { ...stored.outcome, unread: [] } } : stored;
     const { outcome: processed } = done;
-    const { isKeeping, ...places } = await placesIn(context, changed, args, done);
+    const { isKeeping, ...places } = await placesIn(context, changed, args, { ...done, kept: staysSo });
     const open = printOpen(relative, processed.unread);
     const off = tellTakingOff(args, processed);
     if (processed.nextAction === 'needs_interpretation') {
@@ -122,9 +127,38 @@ export const processDsAnswer = defineAction({
   },
 });
 
+/** What an answer leaves as it is: whatever was asked, that is no wish. */
+async function hearStaying(
+  context: InterviewContext,
+  document: BriefDocument,
+  { ds, question, words, kept }: About & { kept: Scr | undefined },
+): Promise<KeptToConfirm & { apart: readonly string[]; isAlone: boolean }> {
+  const found = await keptToConfirm(context, document, {
+    ...{ words, holder: holderOf(ds) },
+    stored: kept ? keptIn(kept) : [],
+  });
+  const isOwn = question?.fields.includes(FORBIDDEN) === true;
+  const isAlone = !isOwn && !kept && found.isAll && found.heard.length === found.keeping.length;
+  const isSpoken = isOwn || (found.isAll && kept !== undefined);
+  return { ...found, apart: isSpoken ? [] : found.heard, isAlone };
+}
+
+/** An answer that says nothing but what stays as it is: nothing is stored of it before a yes. */
+function tellStaying(
+  { brief_id, scr }: { brief_id: string; scr?: Scr | undefined },
+  { ds, question }: About,
+  { isAlone, proposals, held }: Awaited<ReturnType<typeof hearStaying>>,
+): Record<string, unknown> | undefined {
+  if (!isAlone || !question || scr) return undefined;
+  const places = printPlaces(brief_id, { ds, question, scr: {} }, proposals);
+  return { scr: {}, changed: [], ...places, ...(held.length > 0 && { kept_already: held }) };
+}
+
+type About = { ds: DiscoverySchema; question: AskedQuestion | undefined; words: string };
+
 /** Clauses of which nothing else is to be read. */
-function wholly(staying: Staying | undefined) {
-  return (staying?.said ?? []).map(said => ({ said, isWhole: true as const }));
+function wholly(clauses: readonly string[]) {
+  return clauses.map(said => ({ said, isWhole: true as const }));
 }
 
 const KEPT_IN_PART =
@@ -142,45 +176,20 @@ function tellTakingOff(
 const TAKING_OFF =
   'A value: {"field": "take back"} (or "as it is", "you decide"). An item of a list: {"ds_id.field": {"remove": ["its words"]}}. A row: {"field": [{"name": "…", "remove": true}]}.';
 
-/** Amounts in it that are told by what stands. */
-async function relativeIn(
-  context: InterviewContext,
-  ds: DiscoverySchema,
-  {
-    brief_id,
-    answer,
-    question_id,
-    scr,
-  }: { brief_id: string; answer: string; question_id: string; scr?: Scr | undefined },
-): Promise<WorkedOut> {
-  const document = await context.store.read(brief_id);
-  const questions = document.conversations.flatMap(({ pursuits }) =>
-    pursuits.flatMap(each => each.questions),
-  );
-  const question = questions.find(({ id }) => id === question_id);
-  const known = question?.answers.find(({ words }) => words.trim() === answer.trim())?.id;
-  const about = { ds, fields: question?.fields ?? [], words: answer, scr, known };
-  const worked = await workOutAmounts(context, document, about);
-  const rows = scr === undefined ? await readLevelRows(context.level, about) : new Map();
-  const all = new Map([...rows, ...worked.known]);
-  return { ...worked, known: all, scr: worked.scr && (await fillKinds(context, document, ds, worked.scr)) };
-}
-
 /** Places that the words name, to be confirmed by the user. */
 async function placesIn(
   { level, library }: InterviewContext,
   document: BriefDocument,
   { brief_id, answer }: { brief_id: string; answer: string },
-  { ds, question, outcome }: Done,
+  { ds, question, outcome, kept }: Done & { kept: KeptToConfirm },
 ): Promise<Record<string, unknown> & { isKeeping?: true }> {
   const about = { ds, fields: question.fields, words: answer, scr: outcome.scr };
   const open = await lookForPlaces({ level, library }, document, about);
   const other = await lookForOtherPlaces({ level, library }, document, about);
-  const kept = await keptToConfirm({ level, library }, document, { words: answer, holder: holderOf(ds) });
   // What must not be touched is no place of anything.
   const isOfKept = (said: string) => kept.keeping.some(each => plainText(each).includes(plainText(said)));
   const proposals = [
-    ...kept.proposals,
+    ...stillToKeep(document, kept),
     ...open.filter(({ said }) => !isOfKept(said)),
     ...other.filter(({ said }) => !isOfKept(said) && !open.some(each => each.said === said)),
   ];

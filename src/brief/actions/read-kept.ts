@@ -8,10 +8,29 @@ import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 /** The schema that holds what must not be of a whole brief. */
 export const OF_THE_WHOLE = 'warm_up';
 
-const AS_IT_IS = '(?:as|how|the way|like) (?:it|they) (?:is|are)|alone|unchanged|untouched';
-/** Words that leave a thing as it is, and say nothing else of it. */
+const AS_IT_IS =
+  "(?:exactly |just |right )?(?:as|how|the way|like) (?:it|they|that|those|he|she)(?:'s|'re| is| are| was| were| stands?)(?: now| today| already)?|alone|be|unchanged|untouched|(?:exactly )?the same";
+const STAYS = '(?:stays?|remains?|is left|are left|(?:is|are) to (?:stay|remain)|(?:is|are) staying)';
+/** What may be done to a thing, which is not to be done. */
+const CHANGE = '(?:touch|change|alter|modify|edit|mess with|tamper with|fiddle with)(?:e?s)?';
+const CHANGED = '(?:touched|changed|altered|modified|edited|messed with|untouchable|off limits|taboo)';
+const NOT =
+  "(?:do not|don't|must not|mustn't|may not|never|shall not|won't|may|must|should not|shouldn't|can't|cannot)";
+/** Words that leave a thing as it is, and say nothing else of it. What stays only where it is may well be changed. */
 const KEEPS = new RegExp(
-  `^(?:please )?(?:(?:leave|keep) .+ (?:${AS_IT_IS})|.+ (?:stays?|remains?|is left|are left) (?:${AS_IT_IS})|(?:do not|don't|never) (?:touch|change) .+|hands off .+|.+:? hands off|.+ (?:you|we|they|nobody|no one) (?:(?:do not|don't|must not|mustn't|may not|never|shall not|won't|may|must) )?(?:touch|change)(?:e?s)?|(?:nobody|no one) (?:may |must |ever )?(?:touch|change)(?:e?s)? .+|.+ (?:is|are|must|may|should|shall|mustn't) (?:not |never )?(?:to be |be )?(?:touched|changed|untouchable|off limits|taboo))(?: (?:either|please|at all|ever|again|for now|then))*$`,
+  `^(?:please |just )*(?:${[
+    `(?:leave|keep) .+ (?:${AS_IT_IS})`,
+    `.+ ${STAYS} (?:${AS_IT_IS})`,
+    `(?:do not|don't|never|we don't|you don't|nobody should) ${CHANGE} .+`,
+    '(?:keep (?:your |the )?)?hands off (?:of )?.+|.+:? hands off',
+    `.+ (?:you|we|they|nobody|no one) (?:${NOT} )?${CHANGE}`,
+    `(?:nobody|no one) (?:may |must |ever )?${CHANGE} .+`,
+    `.+ (?:is|are|must|may|should|shall|can|mustn't|shouldn't|can't|isn't|aren't) (?:not |never )?(?:to be |be )?${CHANGED}`,
+    ".+ (?:must|should|may|shall|will|do|does)(?: not|n't| never) (?:be )?change",
+    `(?:with no|without|no) (?:changes? (?:to|of|at)|changing|touching|altering) .+`,
+    `(?:i|we) (?:like|want|love) .+ (?:exactly |just )?(?:as|how|the way) (?:it is|they are|it stands|they stand)`,
+    `.+ (?:is|are) (?:fine|good|great|perfect|right|ok|okay) (?:as|how|the way) (?:it is|they are)`,
+  ].join('|')})(?: (?:either|please|at all|ever|again|for now|then|though|too|as well))*$`,
 );
 /** Words that do not leave it at that: what follows is changed all the same. */
 const EXCEPTING = /^(?:(?:and |but )?(?:just|only|merely|except|apart from|but for|save for|though)\b)/;
@@ -23,7 +42,7 @@ export function isKeeping(clause: string): boolean {
 }
 
 const NEGATED =
-  /\b(?:not|never|nobody|no one|leave|keep|stays?|remains?|left|hands off|untouch\p{L}+|off limits|taboo)\b|n't/u;
+  /\b(?:not|never|no|nobody|no one|without|leave|keep|stay(?:s|ing)?|remains?|left|(?:as|how|way) (?:it|they) (?:is|are|stands?)|hands off|untouch\p{L}+|off limits|taboo)\b|n't/u;
 
 /** `Stays as it is, just warmer`, or a row of that very thing: it stays but for what is said beside it. */
 function isExcepted(clauses: readonly string[], said: string, rows: string): boolean {
@@ -62,4 +81,10 @@ export async function readKept(
   const named = keeping.filter(isNamed);
   if (named.length === 0 || (scr === undefined && named.length < keeping.length)) return undefined;
   return { ...scr, [name]: named };
+}
+
+/** The clauses that an answer keeps as what must not be touched. */
+export function keptIn(scr: Scr): string[] {
+  const values = [FORBIDDEN, `${OF_THE_WHOLE}.${FORBIDDEN}`].flatMap(name => scr[name] ?? []);
+  return values.filter(each => typeof each === 'string');
 }

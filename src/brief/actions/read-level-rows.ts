@@ -1,12 +1,13 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
+import { findCalled } from '../level/find-meant.ts';
 import { type Level, type LevelActor, seeLevel } from '../level/level.ts';
 import { withKinds } from '../level/tell-kinds.ts';
 import type { Row } from '../steps/values/row.ts';
 import type { TableField } from '../steps/words/find-column.ts';
 import { readCellWords } from '../steps/words/named-row.ts';
-import { plainText, splitClauses } from '../steps/words/plain-text.ts';
+import { splitClauses } from '../steps/words/plain-text.ts';
 import type { KnownClauses } from '../steps/words/read-relative.ts';
-import { readThing } from './open-amounts.ts';
+import { readEachThing } from './open-amounts.ts';
 
 interface SaidCell {
   clause: string;
@@ -38,15 +39,14 @@ export async function readLevelRows(
 
 function listCells(field: TableField, actors: readonly LevelActor[], clauses: readonly string[]): SaidCell[] {
   const cells: SaidCell[] = [];
-  let label: string | undefined;
+  let labels: string[] = [];
   for (const clause of clauses) {
-    const thing = readThing(actors, clause.replace(/[:=]/, ' '));
-    const isOne =
-      thing && actors.filter(each => plainText(each.label) === plainText(thing.label)).length === 1;
-    label = thing ? (isOne ? thing.label : undefined) : label;
-    const cell = label === undefined ? undefined : readCellWords(field, thing?.rest.trim() ?? clause);
-    if (label !== undefined && cell) cells.push({ clause, label, cell });
-    else label = undefined;
+    const things = readEachThing(actors, clause.replace(/[:=]/, ' '));
+    const isKnown = things?.labels.every(each => findCalled(each, actors));
+    labels = things ? (isKnown ? things.labels : []) : labels;
+    const cell = labels.length > 0 ? readCellWords(field, things?.rest.trim() ?? clause) : undefined;
+    if (cell) cells.push(...labels.map(label => ({ clause, label, cell })));
+    else labels = [];
   }
   return cells;
 }

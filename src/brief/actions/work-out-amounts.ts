@@ -15,21 +15,21 @@ import type { InterviewContext } from './define-action.ts';
 import { fillRow } from './fill-row.ts';
 import { holdChanges } from './hold-changes.ts';
 import {
-  columnsOf,
   isCompared,
   mayBeRelative,
   mayBeWorkedOut,
   type OpenAmount,
-  readThing,
+  readEachThing,
   whyOpen,
 } from './open-amounts.ts';
 import { optionInWords } from './option-in-words.ts';
+import { readAmountOfThings } from './read-amount-of-things.ts';
 import { noteRead } from './read-amounts.ts';
 import { hasUnitless } from './unit-of-cell.ts';
 import { exactly } from './vague-amount.ts';
+import { askVague, mayBeVague } from './vague-wishes.ts';
 import type { Amounts, ReadAmount } from './what-stands.ts';
 import { withoutTurns } from './without-turns.ts';
-import { workOutCell } from './work-out-cell.ts';
 import { workOutNumber } from './work-out-number.ts';
 
 /** An answer with its amounts by what stands worked out. */
@@ -41,6 +41,8 @@ export interface WorkedOut {
   told: string[];
   /** Those that could not be: nothing is stored of them. */
   open: OpenAmount[];
+  /** Those that say which way something goes, and not how far. */
+  vague: OpenAmount[];
   /** Fields whose values were held against what stands, as `ds_id.field`: the words need not say these numbers. */
   settled: string[];
   /** Amounts of the words that were kept, or worked out. */
@@ -70,23 +72,13 @@ export async function workOutAmounts(
   const isFilled =
     scr !== undefined &&
     (mayBeWorkedOut(JSON.stringify(scr)) || hasUnitless(library, ds, scr) || said.some(saysChange));
-  if (clauses.length === 0 && !isFilled)
-    return { known: new Map(), scr, told: [], open: [], settled: [], read: [] };
+  if (clauses.length === 0 && !isFilled && !said.some(mayBeVague)) return { ...nothingWorkedOut(), scr };
   const seen = await seeLevel(level);
   const sight = { level, actors: seen.seen ? seen.actors : [] };
   const held = fieldValues(withoutAnswer(withKnown(library, document, ds), own));
   const work: Amounts = {
-    ds,
-    words,
-    asked: fields,
-    held,
-    chosen: scr,
-    sight,
-    told: [],
-    doubted: [],
-    settled: [],
-    ruled: new Set(),
-    read: [],
+    ...{ ds, words, asked: fields, held, chosen: scr, sight },
+    ...{ told: [], doubted: [], settled: [], ruled: new Set(), read: [] },
   };
   // Of `three degrees up and half as strong` only the second is told by what stands.
   const parts =
@@ -95,6 +87,7 @@ export async function workOutAmounts(
       : clauses.flatMap(each => tellingParts(ds, words, each).filter(part => mayBeRelative(part)));
   const compared = parts.filter(each => isCompared(sight.actors, each));
   const open = compared.map(said => ({ said, why: whyOpen({ ds, fields, actors: sight.actors }, said) }));
+  const vague = said.some(mayBeVague) ? await askVague(work) : [];
   if (scr !== undefined) {
     const values = Object.values(scr);
     const isBlank = values.length > 0 && values.every(value => value === null);
@@ -112,20 +105,40 @@ export async function workOutAmounts(
       open: [...(work.told.length > 0 ? [] : open.filter(each => !isTold(each))), ...work.doubted],
       settled: work.settled.map(({ field }) => field),
       read: work.read,
+      vague,
     };
   }
   const known = await knownIn(work, { fields, clauses, words });
-  return { known, scr, told: work.told, open: open.map(each => whichOf(work, each)), settled: [], read: [] };
+  return {
+    ...{ known, scr, told: work.told, settled: [], read: [], vague },
+    open: [...open.map(each => whichOf(work, known, each)), ...doubtsOfThings(work, compared)],
+  };
+}
+
+function nothingWorkedOut(): Omit<WorkedOut, 'scr'> {
+  return { known: new Map(), told: [], open: [], settled: [], read: [], vague: [] };
 }
 
 function valuesIn(known: KnownClauses): Scr {
   return Object.fromEntries([...known.values()].flat().map(({ name, value }) => [name, value]));
 }
 
-/** Why an amount came to nothing, by the one field that it may be about. */
-function whichOf({ doubted }: Amounts, open: OpenAmount): OpenAmount {
-  const [only, second] = doubted.filter(({ said }) => said === open.said);
-  return only && !second ? { said: only.said, why: only.why } : open;
+/** What is asked about things of the level, and tells no amount in so many words. */
+function doubtsOfThings({ doubted, sight }: Amounts, compared: readonly string[]): OpenAmount[] {
+  return doubted.filter(
+    ({ said }) => !compared.includes(said) && readEachThing(sight.actors, said) !== undefined,
+  );
+}
+
+/** Why an amount came to nothing, by the one field that it may be about; or what it comes to, where something beside it is not read. */
+function whichOf({ doubted }: Amounts, known: KnownClauses, open: OpenAmount): OpenAmount {
+  const doubts = doubted.filter(({ said }) => said === open.said);
+  const part = doubts.find(({ isInPart }) => isInPart);
+  if (part) return part;
+  const sums = (known.get(open.said) ?? []).map(({ name, value }) => `${name} ${JSON.stringify(value)}`);
+  const [only, second] = doubts;
+  if (sums.length === 0) return only && !second ? { said: only.said, why: only.why } : open;
+  return { said: open.said, why: `it comes to ${sums.join(', ')}: send that beside what is not read yet` };
 }
 
 /** What clauses come to that tell an amount by what stands. */
@@ -145,7 +158,7 @@ async function knownIn(
     const hit =
       (await readNumber(work, fields, clause)) ??
       (await readNumber(work, far, clause)) ??
-      (await readRow(work, fields, clause));
+      (await readAmountOfThings(work, fields, clause));
     // A step from what nobody knows is no value.
     const read = hit ? [hit, ...optionInWords(work.ds, hit.name, clause)] : far.length > 0 ? [] : undefined;
     if (read) known.set(said, read);
@@ -173,19 +186,6 @@ async function readNumber(work: Amounts, fields: readonly string[], clause: stri
   // What may be meant of two is told of none.
   if (second) work.told.length = count;
   return second ? undefined : only;
-}
-
-/** A thing of the level, one of the numbers that its row has, and the amount: `the Gate Beacon twice as bright`. */
-async function readRow(work: Amounts, fields: readonly string[], clause: string) {
-  const thing = readThing(work.sight.actors, clause);
-  const table = fields.find(name => work.ds.fields[name]?.type === 'table');
-  const field = table === undefined ? undefined : work.ds.fields[table];
-  if (!thing || table === undefined || field?.type !== 'table') return undefined;
-  const { label, rest } = thing;
-  const [column, other] = columnsOf(field, rest);
-  if (column === undefined || other !== undefined) return undefined;
-  const row = await workOutCell(work, { table, column, label }, rest);
-  return row && { name: table, value: [row] };
 }
 
 /** The same where somebody has filled in the fields, and left amounts as they were said. */

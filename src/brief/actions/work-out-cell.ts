@@ -44,6 +44,11 @@ export async function holdCell(
   const field = work.ds.fields[at.table];
   if (field?.type !== 'table') return undefined;
   const current = await readCurrentCell(work.ds, at, work.sight);
+  if (current && (at.column === 'x' || at.column === 'y') && isSideways(text)) {
+    const now = `${at.column} of ${at.label} is ${Number(current.value.toPrecision(6))} m now`;
+    work.doubted.push({ said: text, why: `${ALONG_AN_AXIS} (${now})`, isDropped: true });
+    return undefined;
+  }
   const value = current && amount && toAmount(boundsOf(field, current), current.value, amount);
   if (!current || value === undefined) {
     const why = await whyNoCell(work, field, { at, current, amount });
@@ -53,7 +58,20 @@ export async function holdCell(
   const unit = current.unit === undefined ? '' : ` ${current.unit}`;
   const stands = `${Number(current.value.toPrecision(6))}${unit}`;
   work.told.push(`${at.label}, ${current.column} ${value}${unit}: “${text}”, held against ${stands}`);
-  return rowOf(field, current, value);
+  // Of several with one label the row is called as it was said.
+  const isShared = work.sight.actors.filter(({ label }) => hasLabel(label, current.at)).length > 1;
+  return rowOf(field, isShared ? { ...current, at: at.label } : current, value);
+}
+
+/** Why nothing is worked out of `two metres further left`. */
+export const ALONG_AN_AXIS =
+  'which way that is depends on where one looks from: ask along which axis it goes, and send x and y';
+
+/** Whether words tell a way by where one looks from: the level knows none of them. */
+export function isSideways(text: string): boolean {
+  return /\b(?:left|right|forwards?|backwards?|back|closer|nearer|away|sideways|in front|behind)\b/i.test(
+    text,
+  );
 }
 
 /** An amount by what stands of a column: of kelvins warmer is less. */

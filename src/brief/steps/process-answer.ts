@@ -22,7 +22,7 @@ import { isAside, unreadParts } from './unread-parts.ts';
 import { isFilled } from './values/missing-of.ts';
 
 export type GivenAnswer = WorkPlace &
-  Pick<GivenWords, 'known' | 'settled' | 'counted'> & {
+  Pick<GivenWords, 'known' | 'settled' | 'counted' | 'together' | 'apart'> & {
     questionId: string;
     /** What the user said, word for word. */
     words: string;
@@ -182,7 +182,7 @@ function keep(
   return { ...changed, counts, aggregates: { ...changed.aggregates, ...aggregates } };
 }
 
-type Concluded = Pick<GivenAnswer, 'ds' | 'heard' | 'choice' | 'library' | 'counted'> & {
+type Concluded = Pick<GivenAnswer, 'ds' | 'heard' | 'choice' | 'library' | 'counted' | 'together'> & {
   read: ReadAnswer;
   broken: Asking['broken'];
 };
@@ -191,7 +191,7 @@ type Concluded = Pick<GivenAnswer, 'ds' | 'heard' | 'choice' | 'library' | 'coun
 function conclude(
   recorded: RecordedAnswer,
   { known, work, question }: { known: Aggregate; work: Work; question: AskedQuestion },
-  { ds, library, read, heard, choice, counted, broken }: Concluded,
+  { ds, library, read, heard, choice, counted, together, broken }: Concluded,
 ): AnswerOutcome {
   const { answer, aggregate, pursuit } = recorded;
   const after = (dsId: string) => recorded.aggregates[dsId] ?? work.document.aggregates[dsId];
@@ -224,7 +224,7 @@ function conclude(
     completeness: measureCompleteness(ds, known),
     unread:
       read.rest?.filter(each => !isAside(each)) ??
-      unreadParts(answer, [{ ds, scr: answer.scr }, ...read.elsewhere], { choice, counted }),
+      unreadParts(answer, [{ ds, scr: answer.scr }, ...read.elsewhere], { choice, counted, together }),
   };
   const problems = [...read.problems, ...notRead(ds, known, { question, rest: read.rest })];
   if (problems.length > 0)

@@ -18,6 +18,7 @@ import { validateScr } from './validate-scr.ts';
 import { isFilled } from './values/missing-of.ts';
 import { isDelegated } from './words/delegation.ts';
 import { deniesAll, passesOver } from './words/passing.ts';
+import { splitClauses } from './words/plain-text.ts';
 
 /** Words of which nothing is certain: they need somebody who understands them. */
 export interface UnreadAnswer {
@@ -35,7 +36,7 @@ export function readAnswer(
   { ds, library }: Pick<WorkPlace, 'ds' | 'library'>,
 ): ReadAnswer | UnreadAnswer {
   const again = question.answers.find(({ words }) => words.trim() === answer.words.trim());
-  const given: GivenWords = { ...answer, again };
+  const given: GivenWords = { ...withoutApart(answer), again };
   const place = { ds, library, question };
   const aggregate = work.withKnown(work.aggregate);
   const conflict = aggregate.conflicts.find(({ id }) => id === question.conflict);
@@ -49,6 +50,18 @@ export function readAnswer(
   const freed = readScr(work, place, { ...given, words, scr: freeing.scr, interpretedBy: 'rules' });
   if (freeing.rest === '') return { ...freed, rest: [] };
   return joinRead(freed, readSaid(work, place, { ...given, words: freeing.rest }));
+}
+
+/** Words that nobody has read yet, without the clauses that are heard elsewhere. */
+function withoutApart(answer: GivenWords): GivenWords {
+  const { words, scr, apart = [] } = answer;
+  if (scr !== undefined || apart.length === 0) return answer;
+  return {
+    ...answer,
+    words: splitClauses(words)
+      .filter(each => !apart.includes(each))
+      .join(', '),
+  };
 }
 
 /** What frees fields, and what was said beside it. */

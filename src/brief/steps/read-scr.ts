@@ -50,6 +50,10 @@ export interface GivenWords {
   settled?: readonly string[] | undefined;
   /** Amounts of the words that were kept, or worked out by what stands: the clause, and the number in it. */
   counted?: readonly { said: string; number?: number | undefined; isWhole?: true }[] | undefined;
+  /** Words that name several things at once, each of which has a row of its own. */
+  together?: readonly string[] | undefined;
+  /** Clauses that are heard elsewhere: what must not be touched, what is asked about. They say nothing of any field. */
+  apart?: readonly string[] | undefined;
   /** The same words, as they were read before. */
   again?: Answer | undefined;
   interpretedBy: Answer['interpretedBy'];

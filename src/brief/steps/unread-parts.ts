@@ -20,14 +20,20 @@ const ASIDE =
  * what was stored, or name what the rest of its part says; each number must have been stored, in whatever unit. Where only
  * an end of a clause was not, that end is quoted.
  * @param choice name of what was chosen: the words that choose it say nothing else
+ * @param together words that name several things at once: they say what a part is about
  * @param counted amounts that were read as changes: the number that was stored is another
  */
 export function unreadParts(
   { words, delegated = [], released = {} }: Pick<Answer, 'words' | 'delegated' | 'released'>,
   stored: readonly { ds: DiscoverySchema; scr: Scr }[],
-  { choice, counted = [] }: { choice?: string | undefined } & Pick<GivenWords, 'counted'> = {},
+  {
+    choice,
+    counted = [],
+    together = [],
+  }: { choice?: string | undefined } & Pick<GivenWords, 'counted' | 'together'> = {},
 ): string[] {
-  const told = listTold(stored, choice);
+  const held = listTold(stored, choice);
+  const told = { ...held, names: new Set([...held.names, ...together.flatMap(wordStems)]) };
   const clauses = splitClauses(words)
     .flatMap(clause => clause.split(ANOTHER))
     .filter(clause => {

@@ -184,6 +184,13 @@ function isAfterwards(label: readonly string[], stems: readonly string[]): boole
   return label.length > 1 && KINDS_OF_THINGS.has(head) && !stems.includes(head);
 }
 
+/** Words that tell things apart, and name none: sides, places in a row, sizes. */
+const TELLING_APART = new Set(
+  wordStems(
+    'left right front back rear middle centre center upper lower top bottom inner outer first second third last next other another near far nearest farthest big bigger small smaller large larger tall taller old new same main whole',
+  ),
+);
+
 /** The longest beginning of some words that names actors: `gate beacon glows` → `gate beacon`. */
 function findNamed(known: readonly Known[], words: string): Named | undefined {
   const parts = words.split(' ');
@@ -192,6 +199,9 @@ function findNamed(known: readonly Known[], words: string): Named | undefined {
     const stems = name.includes('_') ? stemsOfLabel(name) : wordStems(name);
     if (stems.length < Math.max(1, length - 1) || wordStems(parts[length - 1] ?? '').length === 0) continue;
     const all = known.filter(each => stems.every(stem => each.stems.includes(stem)));
+    // `The left one` is no crate that has the word in its name.
+    const isBareSide = stems.every(stem => TELLING_APART.has(stem));
+    if (isBareSide && !all.some(each => each.stems.every(stem => stems.includes(stem)))) continue;
     const others = all.filter(({ isOwn }) => !isOwn);
     const labels = closest(others.length > 0 ? others : all, stems.length);
     const isCalled = (each: Known) => each.stems.filter(isName).length === stems.length;

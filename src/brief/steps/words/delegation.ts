@@ -19,7 +19,7 @@ const DELEGATING = [
 
 const PATTERN = new RegExp(`^(?:${DELEGATING.join('|')})$`);
 const MURMUR =
-  /^(?:hm+|oh|well|uh+|um+|er+|ok|okay|sorry|please|thanks|thank you|honestly|tbh|so|i guess|i think|i suppose|i would say|i'd say|what else|obviously|naturally)$/;
+  /^(?:hm+|oh|well|uh+|um+|er+|ok|okay|sorry|please|thanks|thank you|honestly|tbh|so|i guess|i think|i suppose|i would say|i'd say|what else|obviously|naturally|nothing (?:else|more)|no more|(?:and )?(?:that's|that is|that would be) (?:it|all)(?: (?:for me|really))?|full stop|end of story)$/;
 /** Those of them that leave a yes or a no as it is: `I guess` and `oh` do not. */
 const POLITE = /^(?:hm+|uh+|um+|er+|ok|okay|please|thanks|thank you)$/;
 /** Asides about the talk itself. */

@@ -1,4 +1,5 @@
 import type { Field } from '../../discovery-schema.ts';
+import { isMurmur } from './delegation.ts';
 import { isAboutOneThing } from './one-thing.ts';
 import { saysNothing } from './read-nothing.ts';
 import { readWanted } from './read-plain-value.ts';
@@ -14,7 +15,9 @@ export function readListedItems(field: ListField, words: string): Reading {
   const lines = words.split('\n').filter(line => line.trim() !== '');
   const isBulleted = lines.length > 0 && lines.every(line => BULLET.test(line.trim()));
   if (!isBulleted && field.items.type === 'text') return ABSENT;
-  const items = isBulleted ? lines.map(line => line.trim().replace(BULLET, '')) : splitItems(words);
+  const items = isBulleted
+    ? lines.map(line => line.trim().replace(BULLET, ''))
+    : splitItems(words).filter(item => !isMurmur(item));
   // An item of words takes whatever it is given.
   if (field.items.type === 'text' && !items.every(isAboutOneThing)) return ABSENT;
   const read = readItems(field, items);

@@ -139,5 +139,10 @@ const LEADING =
 function bare(text: string): string {
   const plain = plainText(text).replaceAll('-', ' ');
   // `player only` is `only the player`: who names one option names it alone.
-  return plain.replace(LEADING, '').replace(/(?:,? (?:please|only|alone|i think|i guess|i'd say))+$/, '');
+  return plain
+    .replace(LEADING, '')
+    .replace(
+      /(?:,? (?:please|only|alone|and nothing (?:else|more)|and no more|and that's (?:it|all)|i think|i guess|i'd say))+$/,
+      '',
+    );
 }
