@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
 import { testOneIn } from './support/soak.ts';
@@ -31,6 +31,20 @@ testOneIn(3).each<[words: string, cells: Json]>([
   const { told, held } = await answer(...LAMPS, words);
   expect(held, JSON.stringify(told)).toEqual([{ name: 'Key Light', kind: 'bulb', ...cells }]);
   expect(told.worked_out.join()).toContain('held against 2.35');
+});
+
+// A place is meant in one way, whatever camera stands there: that one is no cine camera.
+test.each([
+  ['Overview Camera half a metre lower', undefined],
+  [
+    'Overview Camera half a metre lower',
+    { shots: [{ name: 'Overview Camera', height: 'half a metre lower' }] },
+  ],
+])('a camera of another class has a height all the same: %s %j', async (words, scr) => {
+  const { told, held } = await answer('shot_list', 'shots', words, scr);
+  expect(held, JSON.stringify(told)).toEqual([
+    expect.objectContaining({ name: 'Overview Camera', height: 8.5 }),
+  ]);
 });
 
 testOneIn(3).each<[words: string, scr: Json | undefined, why: RegExp]>([
