@@ -234,6 +234,28 @@ describe('how many use an asset is a number', () => {
     expect(value.total_count, text).toBe(unused);
   });
 
+  testOneOf.each(['usedBy', 'users', 'referencer_count', 'Referencers'])(
+    '%s is the same column',
+    async name => {
+      const { inspect } = await openBridge();
+      const unused = (await inspect(find(0))).value.total_count;
+      const { value, text } = await inspect({ action: 'find_assets', where: { [name]: 0 }, limit: 1 });
+      expect(value.total_count, text).toBe(unused);
+    },
+  );
+
+  test.each([
+    [{ unused: true }, { where: { referencers: 0 } }],
+    [
+      { orphaned: 'yes', class: 'Texture2D' },
+      { where: { referencers: 0 }, class: 'Texture2D' },
+    ],
+  ])('%j is corrected to %j', async (call, meant) => {
+    const { inspect } = await openBridge();
+    const { value, text } = await inspect({ action: 'find_assets', ...call });
+    expect(value.error?.example, text).toEqual({ action: 'find_assets', ...meant });
+  });
+
   longTest('any is all others, and another word is refused', async () => {
     const { inspect } = await openBridge();
     const used = (await inspect(find({ gt: 0 }))).value.total_count;

@@ -1,7 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import type { ColumnCondition, ConditionalCall } from '../../kernel/columns/conditions.ts';
-import type { InspectContext } from '../../kernel/views/define-view.ts';
+import type { ArgumentMeaning, InspectContext } from '../../kernel/views/define-view.ts';
 import { findReferencers } from '../../unreal/asset-functions.ts';
 import { isSamePath } from '../../unreal/asset-names.ts';
 import type { Outcome } from '../../unreal/client.ts';
@@ -18,8 +18,21 @@ export interface Referencers {
 
 /** Whether a column means how many assets and levels use an asset: `{ referencers: 0 }` finds what nothing uses. */
 export function isReferencers(column: string): boolean {
-  return simplifyName(column) === 'referencers';
+  return REFERENCERS.has(simplifyName(column));
 }
+
+/** The column, and what people call it. */
+const REFERENCERS: ReadonlySet<string> = new Set([
+  ...['referencers', 'referencercount', 'referencedby', 'usedby', 'users', 'usagecount'],
+]);
+
+/** Words for assets that nothing uses, as an argument of their own. */
+export const UNUSED_INSTEAD: Readonly<Record<string, ArgumentMeaning>> = Object.fromEntries(
+  ['unused', 'orphaned', 'unreferenced'].map(name => [
+    name,
+    (value: unknown) => (ANY.has(value) ? { where: { referencers: 0 } } : undefined),
+  ]),
+);
 
 /** What people write for no user at all, and for any. */
 const NONE: ReadonlySet<unknown> = new Set([

@@ -17,7 +17,7 @@ import { fingerprint } from '../../../unreal/fingerprint.ts';
 import { className } from '../../../unreal/object-path.ts';
 import { readAssetColumns } from '../asset-columns.ts';
 import { explainActorClass, explainAssetAsFolder, foldersOfAssets } from '../explain-search.ts';
-import { isReferencers } from '../referencers-column.ts';
+import { isReferencers, UNUSED_INSTEAD } from '../referencers-column.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -47,6 +47,7 @@ export const findAssets = defineView({
   notes: [
     '`where: { referencers: 0 }` lists what no saved asset or level uses; code and settings are not asked.',
   ],
+  instead: UNUSED_INSTEAD,
   needs: 'editor',
   run: async (context, args) => {
     refuseDeniedClass(
