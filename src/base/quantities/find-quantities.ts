@@ -1,4 +1,5 @@
 import { lookupTable } from '../lookup-table.ts';
+import { escapePattern } from '../text/escape-pattern.ts';
 import { numbersInDigits } from './number-words.ts';
 import { findUnit, UNIT_NAMES, type Unit } from './units.ts';
 
@@ -25,9 +26,7 @@ const MULTIPLIERS: Record<string, number> = lookupTable({
   mil: 1e6,
 });
 const MULTIPLIER = /^(?:([kK])(?![\w/])|\s*(thousand|grand|million|mio|mil)\b\.?|(M)(?![\w/]))/;
-const WRITTEN_UNITS = UNIT_NAMES.map(name =>
-  name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('/', '\\s*/\\s*'),
-);
+const WRITTEN_UNITS = UNIT_NAMES.map(name => escapePattern(name).replace('/', '\\s*/\\s*'));
 const UNIT = new RegExp(`^[\\s-]*(['"]|(?:${WRITTEN_UNITS.join('|')})(?![\\p{L}\\d/]))`, 'iu');
 /** Words that are units only where one of their kind is wanted: `5 in the hall`, `6 x 4`, `5 t`. */
 const SHY: ReadonlySet<string> = new Set(

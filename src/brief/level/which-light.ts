@@ -1,3 +1,4 @@
+import { escapePattern } from '../../base/text/escape-pattern.ts';
 import type { BriefDocument } from '../document.ts';
 import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { plainText } from '../steps/words/plain-text.ts';
@@ -90,7 +91,7 @@ function findNamed(
 
 /** Whether words name a thing: not where each mention turns it down, as `not the sun` and `the sun is off` do. */
 function says(words: string, label: string): 'names' | 'turns down' | 'nothing' {
-  const name = plainText(label).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const name = escapePattern(plainText(label));
   const all = [...plainText(words).matchAll(new RegExp(`(?<![\\p{L}\\d])${name}(?![\\p{L}\\d])`, 'gu'))];
   if (all.length === 0) return 'nothing';
   const denied = new RegExp(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapePattern } from '../../base/text/escape-pattern.ts';
 import { PlaceholderNames } from './placeholder-names.ts';
 import { type CleanTexts, redactEncoded } from './redact-encoded.ts';
 import { HIDDEN_PASSPHRASE, redactIdentifiers, redactMembers } from './redact-identifiers.ts';
@@ -118,7 +119,7 @@ function isTelling(name: string): boolean {
 
 /** Names end where letters end: the user `mark` is not in `BookMark`. */
 function patternOf(text: string, where: Known['where']): RegExp {
-  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = escapePattern(text);
   return new RegExp(where === 'anywhere' ? escaped : `(?<!\\p{L})${escaped}(?!\\p{L})`, 'giu');
 }
 
