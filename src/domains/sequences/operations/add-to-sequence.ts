@@ -23,6 +23,7 @@ import { sequenceSectionEdit } from '../edits/sequence-section-edit.ts';
 import { type FoundSequence, needed } from '../find-sequence.ts';
 import { planTracks, type TrackPlace } from '../plan-tracks.ts';
 import { leadsTo, readBindings } from '../read-bindings.ts';
+import { refuseTimes } from '../refuse-times.ts';
 import { bindingRef, getSequenceTracks } from '../sequence-functions.ts';
 import { findTargetSequence, openFirst, withPlannedRange } from '../target-sequence.ts';
 import {
@@ -74,6 +75,7 @@ export const addToSequence = defineEditOperation({
     { objectPath: 'LS_Intro', class: 'PointLight' },
   ],
   notes: ['`end` is the frame behind the last. It is in memory until save_asset.'],
+  refuse: refuseTimes('add_to_sequence', ['start', 'end']),
   missing: ({ actor, class: spawned, tracks }) =>
     actor === undefined && spawned === undefined && tracks.length === 0 ? 'actor' : undefined,
   plan: async (context, given) => {

@@ -13,6 +13,7 @@ import type { FoundSequence } from '../find-sequence.ts';
 import { planTracks, sectionPlaceholder } from '../plan-tracks.ts';
 import { leadsTo, needBinding, type ReadBinding, readBindings } from '../read-bindings.ts';
 import { type ReadSection, type ReadTrack, readTracks } from '../read-tracks.ts';
+import { refuseTimes } from '../refuse-times.ts';
 import { bindingRef, getSequenceTracks } from '../sequence-functions.ts';
 import { findTargetSequence, withPlannedRange } from '../target-sequence.ts';
 import { isTrackOfClass, readTrackClass } from '../track-classes.ts';
@@ -51,6 +52,7 @@ export const setCameraCut = defineEditOperation({
     { objectPath: 'LS_Intro', camera: 'BP_ThirdPersonCharacter', start: 0 },
   ],
   notes: ['The viewport follows the cuts only after control_sequence with `lockToCameraCuts`.'],
+  refuse: refuseTimes('set_camera_cut', ['start', 'end']),
   missing: ({ start, end }) => (end !== undefined && start === undefined ? 'start' : undefined),
   plan: async (context, args) => {
     requireFunctions(context.session, TOP_FUNCTIONS, 'Camera cuts');

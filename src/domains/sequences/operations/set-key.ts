@@ -10,6 +10,7 @@ import { INTERPOLATIONS, sequenceKeyEdit } from '../edits/sequence-key-edit.ts';
 import { secondsOf } from '../frames.ts';
 import { leadsTo, needBinding, type ReadBinding, readBindings } from '../read-bindings.ts';
 import type { ReadSection } from '../read-tracks.ts';
+import { refuseTimes } from '../refuse-times.ts';
 import { channelName } from '../sequence-keys.ts';
 import { findTargetSequence, readFrame } from '../target-sequence.ts';
 
@@ -93,7 +94,10 @@ export const setKey = defineEditOperation({
     },
   ],
   notes: ['Of a Transform, Rotation.X is roll, Rotation.Y pitch, Rotation.Z yaw.'],
-  refuse: refuseVector,
+  refuse: given => {
+    refuseTimes('set_key', ['frame'])(given);
+    refuseVector(given);
+  },
   missing: ({ frame, seconds }) => (frame === undefined && seconds === undefined ? 'frame' : undefined),
   plan: async (context, args) => {
     const sequence = await findTargetSequence(context, args.objectPath);

@@ -5,6 +5,7 @@ import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import { frameRangeEdit } from '../edits/frame-range-edit.ts';
 import { frameAt, secondsOf } from '../frames.ts';
+import { readTime } from '../refuse-times.ts';
 import { findTargetSequence } from '../target-sequence.ts';
 
 /** Both ends in one. */
@@ -19,16 +20,11 @@ function asRange(value: unknown): Record<string, unknown> | undefined {
     : undefined;
 }
 
-const TIME = /^\s*(\d+(?:\.\d+)?)\s*(?:(s|sec|secs|seconds?)|(f|frames?))\s*$/i;
-
 /** `end: "10 s"`: the unit is that of both ends; which it is of a bare number beside it nobody said. @throws BridgeError */
 function refuseUnitsOfEnds({ action: _, ...given }: Record<string, unknown>): void {
   const ends = (['start', 'end'] as const).flatMap(name => {
-    const text = given[name];
-    const [, amount, seconds] = (typeof text === 'string' && TIME.exec(text)) || [];
-    return amount === undefined
-      ? []
-      : [{ name, amount: Number(amount), unit: seconds ? 'seconds' : 'frames' }];
+    const time = readTime(given[name]);
+    return time ? [{ name, ...time }] : [];
   });
   const [first] = ends;
   const texts = [given.start, given.end].filter(each => typeof each === 'string');
