@@ -75,7 +75,9 @@ async function readPlaced(
   });
   const own =
     placing.find(({ wish }) => meant.classes.includes(wish.actor.class)) ??
-    placing.find(({ wish }) => wish.when !== undefined && holds(wish.when, cells));
+    placing.find(({ wish }) => wish.when !== undefined && holds(wish.when, cells)) ??
+    // Whatever the actor is, a place is meant in one way then.
+    (placing.length === 1 ? placing.find(({ wish }) => wish.when === undefined) : undefined);
   if (!own) return undefined;
   const found = (await level.readPlaces([meant.objectPath])).get(meant.objectPath);
   const value = found && [found.x, found.y, found.z][own.at];

@@ -170,14 +170,15 @@ async function describeActors(
   const isClassless = wanted === 'where asked for' && args.class === undefined && center === undefined;
   const asking = known || isClassless ? undefined : readActorClasses(context, paths);
   const ofAll = known && paths.map(path => known.classPaths.get(path) ?? '');
-  const classPaths = ofAll ?? asking?.then(told => told.classPaths) ?? [];
+  // Made only where it is waited for: a promise of its own that fails unheard ends the process.
+  const classPaths = () => ofAll ?? asking?.then(told => told.classPaths) ?? [];
   const [classes, owned, labels, tags, folders, measured] = await Promise.all([
     asking,
     components === 'with' && isSmall ? readIfTold(context, paths) : undefined,
     needsLabels ? toldOrReadLabels(session, paths, signal) : known?.labels,
     args.tag === undefined ? undefined : askEachActor(context, paths, path => readProperty(path, 'Tags')),
     args.folder === undefined ? undefined : askEachActor(context, paths, getFolderPath),
-    center && measureDistances(context, paths, { center, classPaths }),
+    center && measureDistances(context, paths, { center, classPaths: classPaths() }),
   ]);
   const candidates = paths.map((path, index): Candidate => {
     const inside = owned?.[index]?.filter(each => isInside(each, path));
