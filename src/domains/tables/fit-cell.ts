@@ -34,7 +34,10 @@ export function fitCell(value: unknown, shape: ColumnShape | undefined, now: unk
 }
 
 function fitNothing(shape: ColumnShape, kind: string | undefined): Fit {
-  return kind === 'text' ? { ok: true, value: 'None' } : mismatch(null, shape);
+  if (kind === 'text' && describeShape(shape) === 'asset') return { ok: true, value: 'None' };
+  const fit = mismatch(null, shape) as Fit & { ok: false }; // never fits
+  if (kind !== 'text') return fit;
+  return { ...fit, problem: `${fit.problem}: "" is an empty text, "None" no name and no asset` };
 }
 
 function fitNumber(value: unknown, shape: ColumnShape, now: unknown): Fit {
