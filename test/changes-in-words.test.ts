@@ -73,6 +73,53 @@ describe('what is said by how much has an example that does it', () => {
   });
 });
 
+/** What counts light or exposure, with what it is now. */
+const COUNTING: readonly [objectPath: string, propertyName: string, now: number, isSteps: boolean][] = [
+  ['Gate Beacon', 'Intensity', 3, true],
+  ['Key Light', 'Intensity', 24, false],
+  ['Sun', 'Intensity', 7.5, false],
+  ['Global Look', 'AutoExposureBias', 0.6, true],
+];
+
+describe('steps of exposure are by how much, whatever the number counts', () => {
+  const rows = COUNTING.flatMap(each =>
+    (
+      [
+        ['-1 EV', -1],
+        ['+1 EV', 1],
+        ['-2 stops', -2],
+        ['−2 stops', -2],
+        ['+1 stop', 1],
+        ['1 stop brighter', 1],
+        ['half a stop darker', -0.5],
+      ] as const
+    ).map(said => [...each, ...said] as const),
+  );
+  testOneIn(6).each(rows)(
+    '%s %s (%d, steps: %s): %s',
+    async (objectPath, propertyName, now, isSteps, said, by) => {
+      const { act } = await openBridge();
+      const { value, text } = await act(set(objectPath, propertyName, said));
+      expect(value.error?.code, text).toBe('invalid_value');
+      expect(value.error.example.value, text).toBeCloseTo(isSteps ? now + by : now * 2 ** by, 3);
+      // On a number of EV it may be the number below zero as well, and is asked.
+      const isOpen = isSteps && said === '-1 EV';
+      expect(value.error.placeholders, text).toEqual(isOpen ? ['value'] : undefined);
+      if (isOpen) expect(value.error.message).toContain('write -1');
+    },
+  );
+
+  testOneIn(3).each(
+    COUNTING.flatMap(each => ['1 stop', '2 stops', 'half a stop'].map(said => [...each, said] as const)),
+  )('%s %s (%d, steps: %s): %s says no way', async (objectPath, propertyName, _now, _isSteps, said) => {
+    const { act } = await openBridge();
+    const { value, text } = await act(set(objectPath, propertyName, said));
+    expect(value.error?.code, text).toBe('invalid_value');
+    expect(value.error.message).toContain('may be more or less');
+    expect(value.error.example, text).toBeUndefined();
+  });
+});
+
 const CRATE = { objectPath: 'SM_Crate_01' };
 const MOVE = { action: 'set_transform', ...CRATE };
 const ALIGN = { action: 'align_actors', ...CRATE };

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { areOpposite } from './opposites.ts';
 import { behindLast } from './text/trim.ts';
+import { namesNothing } from './words/means-none.ts';
 import { rememberTexts } from './words/remember-texts.ts';
 import { initialsOf, LONGEST_COMPARED, splitName } from './words/words.ts';
 
@@ -21,11 +22,12 @@ export function nearestOf<T>(
 ): T[] {
   if (wanted.length > LONGEST_COMPARED) return [];
   const target = simplifyName(wanted);
+  const isNothing = namesNothing(wanted);
   const mayBeInitials = /^[a-z]{3,5}$/.test(target);
   const isInitials = (name: string) => mayBeInitials && initialsOf(behindLast(name, '.')) === target;
   return [...things]
     .map(thing => ({ thing, name: nameOf(thing) }))
-    .filter(({ name }) => name.length <= LONGEST_COMPARED)
+    .filter(({ name }) => name.length <= LONGEST_COMPARED && (!isNothing || hasWord(name, target)))
     .map(({ thing, name }) => ({
       thing,
       far: isInitials(name) ? INITIALS : goesOn(wanted, name) ? GOES_ON : farness(target, simplifyName(name)),
@@ -34,6 +36,11 @@ export function nearestOf<T>(
     .toSorted((a, b) => a.far - b.far)
     .slice(0, limit)
     .map(({ thing }) => thing);
+}
+
+/** Whether a name has a word among its own: `DefaultPawn` has `default`. */
+function hasWord(name: string, word: string): boolean {
+  return simplifyName(name) === word || splitName(name).some(each => simplifyName(each) === word);
 }
 
 /** The names of things that a reader most likely meant, nearest first. */
@@ -85,11 +92,12 @@ export const simplifyName = rememberTexts(name =>
 /**
  * Whether one name is another with a typo or two in it, or with its letters in another order. Another number is another
  * thing: `Crate_9` is not `Crate_2`; nor is the opposite the same: `Unhidden` is not `Hidden`; nor what begins otherwise:
- * `Grate` is not `Crate`.
+ * `Grate` is not `Crate`; nor is a word that names nothing another name: `none` is not `Note`.
  */
 export function isTypo(written: string, name: string): boolean {
   if (Math.max(written.length, name.length) > LONGEST_COMPARED) return false;
   const [a, b] = [simplifyName(written), simplifyName(name)];
+  if (a !== b && namesNothing(written)) return false;
   if (a.replace(/\D/g, '') !== b.replace(/\D/g, '')) return false;
   const isTwisted = a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
   const most = Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));

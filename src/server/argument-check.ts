@@ -15,6 +15,7 @@ import { toJsonSchema } from './json-schema.ts';
 import { mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { explainMistake } from './recovery/explain-mistake.ts';
 import { curtail } from './recovery/long-arguments.ts';
+import { refuseSameMembers } from './same-members.ts';
 import { listPluses, readPluses } from './signed-numbers.ts';
 
 /** An operation, as far as its arguments are concerned: a view of `inspect`. */
@@ -56,6 +57,7 @@ export async function checkArguments(
 ): Promise<CheckedArguments> {
   operation.refuse?.(given);
   const schema: ValueSchema = toJsonSchema(operation);
+  refuseSameMembers(operation.name, given, schema);
   const said = readPluses(sayAsOwn(operation.also, given), schema);
   const args = mendArguments(said, schema);
   // Behind the mending: a text that is read as JSON may hold anything.

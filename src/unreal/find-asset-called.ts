@@ -1,5 +1,6 @@
 import { BridgeError } from '../base/errors.ts';
 import { isTypo, nearestNamed, nearestNames } from '../base/nearest.ts';
+import { remedyForNothing } from '../base/words/means-none.ts';
 import { searchAssets } from './asset-calls.ts';
 import { isAssetNamed } from './asset-names.ts';
 import type { EditorSession } from './session.ts';
@@ -54,6 +55,7 @@ export async function findAssetCalled(
     ...missed.details,
     ...(suggestions.length > 0 && { suggestions }),
     remedy:
+      remedyForNothing(wanted, 'actor') ??
       'Labels and names are compared whole, in any letter case. `find_actors` lists actors, `find_assets` assets.',
   });
 }

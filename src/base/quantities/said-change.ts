@@ -18,6 +18,26 @@ export interface SaidStops {
 
 /** `+1 EV`, `half a stop brighter`, `down a third of a stop`; undefined for steps without a way, and for any other text. */
 export function stopsIn(given: unknown): SaidStops | undefined {
+  const { sign, word, amount } = readStops(given) ?? {};
+  if (amount === undefined || (sign === undefined) === (word === undefined)) return undefined;
+  const way = sign === '-' || (word !== undefined && DOWNWARDS.test(word)) ? -1 : 1;
+  return {
+    stops: way * amount,
+    isOfLight: /^(?:bright|light|dark|dim)/.test(word ?? ''),
+    isSigned: word === undefined,
+  };
+}
+
+/** How many steps a text says without their way: `1 stop`, `half a stop`. A number of EV may be the value itself. */
+export function stopsWithoutWay(given: unknown): number | undefined {
+  const { sign, word, amount } = readStops(given) ?? {};
+  const isOpen = sign === undefined && word === undefined && /stop/i.test(String(given));
+  return isOpen ? amount : undefined;
+}
+
+const DOWNWARDS = new RegExp(`^(?:${DOWN})$`);
+
+function readStops(given: unknown): { amount: number; sign?: string; word?: string } | undefined {
   if (typeof given !== 'string' || given.length > LONGEST) return undefined;
   const text = numbersInDigits(
     given
@@ -33,13 +53,8 @@ export function stopsIn(given: unknown): SaidStops | undefined {
   const [, moreFirst, lessFirst, last] = STOPS_LAST.exec(text) ?? [];
   const word = more ?? less ?? moreFirst ?? lessFirst;
   const amount = Number(first ?? last);
-  if (!Number.isFinite(amount) || (sign === undefined) === (word === undefined)) return undefined;
-  const way = sign === '-' || less !== undefined || lessFirst !== undefined ? -1 : 1;
-  return {
-    stops: way * amount,
-    isOfLight: /^(?:bright|light|dark|dim)/.test(word ?? ''),
-    isSigned: word === undefined,
-  };
+  if (!Number.isFinite(amount)) return undefined;
+  return { amount, ...(sign !== undefined && { sign }), ...(word !== undefined && { word }) };
 }
 
 /** Characters of a change that somebody says. */

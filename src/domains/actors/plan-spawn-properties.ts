@@ -3,8 +3,9 @@ import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { writeCall } from '../../kernel/operations/correct-call.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
-import { type Caveat, caveatNotes, planChange } from '../objects/index.ts';
+import { type Caveat, caveatNotes, createContradictionCheck, planChange } from '../objects/index.ts';
 import { refuseJoinedTags } from './joined-tags.ts';
+import { refuseOtherPlace } from './refuse-other-place.ts';
 import { switchBefore } from './switch-before.ts';
 
 /** The actor that the plan makes. */
@@ -41,11 +42,12 @@ export async function planSpawnProperties(
     ...prototype.components.map(({ objectPath, name }) => [objectPath, `${NEW}.${name}`] as const),
   ]);
   const target = { object: prototype, from: 'editor' as const };
-  const wanted = [
+  const wanted: (readonly [propertyName: string, value: unknown, said?: string])[] = [
     ...Object.entries(properties),
-    ...(material === undefined ? [] : [['OverrideMaterials', [material]] as const]),
-    ...(tags?.length ? [['Tags', tags] as const] : []),
+    ...(material === undefined ? [] : [['OverrideMaterials', [material], 'material'] as const]),
+    ...(tags?.length ? [['Tags', tags, 'tags'] as const] : []),
   ];
+  const contradictions = createContradictionCheck('set');
   const planned: PlannedPart = { edits: [], notes: [] };
   const caveats: Caveat[] = [];
   const plan = (propertyName: string, value: unknown) =>
@@ -53,8 +55,10 @@ export async function planSpawnProperties(
       ...{ propertyName, value, operator: 'set', relative: 'new', beside: properties },
       correctCall: (mended, others) => correctSpawn(args, propertyName, mended, others),
     });
-  for (const [propertyName, value] of wanted) {
+  for (const [propertyName, value, said = propertyName] of wanted) {
     const own = await plan(propertyName, value);
+    refuseOtherPlace(args, prototype, { propertyName, edit: own.edits[0]?.edit });
+    contradictions.check({ propertyName: said, edits: own.edits, called: 'what is made' }, undefined);
     // Nobody has chosen anything on what is new, so what is set of it counts, as in the Details panel.
     const name = switchBefore(prototype, propertyName, own.edits[0]?.edit);
     const beside = name === undefined || name in properties ? undefined : await plan(name, true);

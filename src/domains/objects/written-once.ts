@@ -7,6 +7,8 @@ import type { Operator } from './combine-values.ts';
 interface NamedWrite {
   propertyName: string;
   edits: readonly PlannedEdit[];
+  /** What its object is called in messages; its path when left out. */
+  called?: string;
 }
 
 /**
@@ -43,7 +45,7 @@ export function createContradictionCheck(operator: Operator): {
 } {
   const told: string[] = [];
   const known = new Map<string, { propertyName: string; value: unknown }>();
-  const check = ({ propertyName, edits: [planned] }: NamedWrite, at: number | undefined) => {
+  const check = ({ propertyName, edits: [planned], called }: NamedWrite, at: number | undefined) => {
     if (operator !== 'set' || !planned || typeof planned.edit.path !== 'string') return;
     const { objectPath, path, value } = planned.edit;
     const key = `${objectPath} ${path}`.toLowerCase();
@@ -57,7 +59,7 @@ export function createContradictionCheck(operator: Operator): {
     }
     throw new BridgeError(
       'invalid_arguments',
-      `"${other.propertyName}" and "${propertyName}" are one property of ${objectPath}, given ${before} and ${now}.`,
+      `"${other.propertyName}" and "${propertyName}" are one property of ${called ?? objectPath}, given ${before} and ${now}.`,
       { remedy: 'Name it once, with the value that is meant.' },
     );
   };

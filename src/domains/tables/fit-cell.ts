@@ -34,7 +34,10 @@ export function fitCell(value: unknown, shape: ColumnShape | undefined, now: unk
 }
 
 function fitNothing(shape: ColumnShape, kind: string | undefined): Fit {
-  return kind === 'text' ? { ok: true, value: 'None' } : mismatch(null, shape);
+  if (kind === 'text' && describeShape(shape) === 'asset') return { ok: true, value: 'None' };
+  const fit = mismatch(null, shape) as Fit & { ok: false }; // never fits
+  if (kind !== 'text') return fit;
+  return { ...fit, problem: `${fit.problem}: "" is an empty text, "None" no name and no asset` };
 }
 
 function fitNumber(value: unknown, shape: ColumnShape, now: unknown): Fit {
@@ -168,11 +171,18 @@ function fitRecord(value: unknown, shape: ColumnShape, now: unknown): Fit {
     const known = isStructHere ? shape.members.get(name) : (shape.members.get(name) ?? shape.element);
     const fit = fitCell(member, known, isStruct(now) ? now[name] : undefined);
     if (!fit.ok) return refuseMember(fit, { name, written, value, now });
+    if (standsOtherwise(members, name, fit.value))
+      return { ok: false, problem: `"${name}" is given twice, with two values: name it once` };
     members.push([name, fit.value]);
   }
   // A map is given as a whole, a struct may be given in part.
   const kept = isStructHere && isStruct(now) ? now : {};
   return { ok: true, value: { ...kept, ...Object.fromEntries(members) } };
+}
+
+/** Whether a member was given before with another value, in another spelling. */
+function standsOtherwise(members: readonly [string, unknown][], name: string, value: unknown): boolean {
+  return members.some(([each, given]) => each === name && JSON.stringify(given) !== JSON.stringify(value));
 }
 
 function refuseMember(

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNamed } from '../../base/nearest.ts';
+import { remedyForNothing } from '../../base/words/means-none.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { owningAsset, readAssetPath } from '../../unreal/asset-names.ts';
@@ -82,7 +83,7 @@ export async function noSuchAsset(context: FetchContext, wanted: string): Promis
     });
   }
   return new BridgeError('object_not_found', `No asset is called "${asWritten(wanted)}".`, {
-    remedy: 'Look for it with `find_assets`.',
+    remedy: remedyForNothing(wanted, 'asset') ?? 'Look for it with `find_assets`.',
     suggestions: nearestAssets(wanted, assets),
   });
 }

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { remedyForNothing } from '../../base/words/means-none.ts';
 import {
   canonicalClassName,
   nativeClassModules,
@@ -113,7 +114,9 @@ function makesNoClass({ Path, Class }: FoundAsset): BridgeError {
 function unknownClass(written: string, name: string, assets: readonly FoundAsset[]): BridgeError {
   const blueprints = assets.filter(isBlueprint).map(({ Name }) => Name);
   return new BridgeError('unknown_class', `No class is known by the name "${written}".`, {
-    remedy: 'One of a plugin is found by its path: /Script/Module.Class. Otherwise take a near name.',
+    remedy:
+      remedyForNothing(written, 'class') ??
+      'One of a plugin is found by its path: /Script/Module.Class. Otherwise take a near name.',
     suggestions: nearestNames(name.replace(/_C$/i, ''), [...blueprints, ...nativeClassNames()]),
   });
 }

@@ -6,6 +6,8 @@ import { numbersWithUnit, unitLost } from '../../base/named-unit.ts';
 import { isTypo, simplifyName } from '../../base/nearest.ts';
 import { areOpposite } from '../../base/opposites.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
+import { namesNothing } from '../../base/words/means-none.ts';
+import { replacedTexts } from './replaced-texts.ts';
 import { listsSeveral, nameSelected, splitTargets } from './several-in-text.ts';
 import { besides, isOnlyOne, textsIn } from './texts-of-call.ts';
 
@@ -60,10 +62,11 @@ export function mendFailure(
 ): Arguments | undefined {
   const { example } = error.details;
   const isGuess =
-    effect !== 'read' &&
     example !== undefined &&
-    leadsElsewhere(given, example, error) &&
-    !(effect === 'change' && isOnlyOne(given, error));
+    (namesAnything(given, example, error) ||
+      (effect !== 'read' &&
+        leadsElsewhere(given, example, error) &&
+        !(effect === 'change' && isOnlyOne(given, error))));
   const mended =
     (example && !isGuess ? join(example) : undefined) ??
     splitTargets(given, error) ??
@@ -118,7 +121,7 @@ export function replaceWritten(
   const wrong = namedIn(message, texts, given[argument]);
   const written = wrong ?? given[argument];
   if (listsSeveral(written, suggestions)) return undefined;
-  if (code === 'unknown_function' && saysParameters(written)) return undefined;
+  if (saysNoName(written, code)) return undefined;
   const near = nearestMeant(written, suggestions);
   const isSubject = SUBJECTS.has(code) && !details.isMeant;
   const isOpen = effect === 'read' || (effect === 'change' && isOnlyOne(given, { message, details }));
@@ -149,6 +152,12 @@ function mayStandFor(
 /** What a call does to the level: what is lost by it is lost of nothing that is only called alike. */
 export type MendedEffect = 'read' | 'change' | 'loss';
 
+/** Whether what was written is no name that could be replaced by another. */
+function saysNoName(written: unknown, code: ErrorCode): boolean {
+  if (code === 'unknown_function' && saysParameters(written)) return true;
+  return typeof written === 'string' && namesNothing(written);
+}
+
 /** What a name says in brackets is lost with the name: `SetBrightnes(400)`. */
 function saysParameters(written: unknown): boolean {
   return typeof written === 'string' && /\([^()]+\);? *$/.test(written.slice(-1000));
@@ -174,6 +183,14 @@ const SUBJECTS: ReadonlySet<ErrorCode> = new Set([
   ...(['object_not_found', 'unknown_property', 'unknown_class', 'unknown_schema'] as const),
 ]);
 
+/** Whether the example of an error names something where the call says that there is to be nothing. */
+function namesAnything(given: Arguments, example: Arguments, { code, details }: BridgeError): boolean {
+  if (!isAboutGiven(code) || details.isMeant || example.action !== given.action) return false;
+  return replacedTexts(given, example).some(
+    ([written, near]) => namesNothing(written) && simplifyName(written) !== simplifyName(near),
+  );
+}
+
 /** Whether the example of an error is about something else than the call, and not only about the same without a typo. */
 function leadsElsewhere(given: Arguments, example: Arguments, { code, details }: BridgeError): boolean {
   if (!SUBJECTS.has(code) || details.isMeant || example.action !== given.action) return false;
@@ -181,34 +198,6 @@ function leadsElsewhere(given: Arguments, example: Arguments, { code, details }:
   return both
     .flatMap(name => replacedTexts(given[name], example[name]))
     .some(([written, near]) => !isSameWithTypo(written, near));
-}
-
-type Replaced = [written: string, near: string];
-
-/** The texts of a value that stand otherwise in another one: `["Key Lihgt", "Key Light"]`. */
-function replacedTexts(given: unknown, example: unknown): Replaced[] {
-  if (typeof given === 'string' && typeof example === 'string') {
-    return given === example ? [] : [[given, example]];
-  }
-  if (Array.isArray(given) && Array.isArray(example)) {
-    const isSameLength = given.length === example.length;
-    return isSameLength ? given.flatMap((each, index) => replacedTexts(each, example[index])) : [];
-  }
-  if (!isRecord(given) || !isRecord(example)) return [];
-  const [gone, came] = [listLackingIn(example, given), listLackingIn(given, example)];
-  const renamed = gone.flatMap((written, index): Replaced[] => {
-    const near = came[index];
-    return near === undefined ? [] : [[written, near]];
-  });
-  const pairs = Object.keys(given).flatMap((name): Replaced[] => (name in example ? [[name, name]] : []));
-  return [
-    ...renamed,
-    ...[...pairs, ...renamed].flatMap(([written, near]) => replacedTexts(given[written], example[near])),
-  ];
-}
-
-function listLackingIn(there: Arguments, asked: Arguments): string[] {
-  return Object.keys(asked).filter(name => !(name in there));
 }
 
 /** Whether a name, or the last part of a path, is another one with a typo. */
@@ -220,7 +209,7 @@ function isSameWithTypo(wrong: unknown, near: string): boolean {
 function holdsName(wrong: unknown, near: string): boolean {
   if (typeof wrong !== 'string') return false;
   const [last, own] = [lastPart(wrong), lastPart(near)];
-  if (areOpposite(last, own)) return false;
+  if (areOpposite(last, own) || namesNothing(last)) return false;
   const [written, found] = [simplifyName(last), simplifyName(own)];
   if (!written || !found) return false;
   return found.includes(written) || written.includes(found) || isTypo(written, found);

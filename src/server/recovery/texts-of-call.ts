@@ -3,6 +3,7 @@ import { isRecord } from '../../base/json/is-record.ts';
 import { lastPart } from '../../base/misspelt.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { areOpposite } from '../../base/opposites.ts';
+import { namesNothing } from '../../base/words/means-none.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -33,7 +34,9 @@ export function isOnlyOne(
   const own = simplifyName(lastPart(near));
   const isPart = (text: string) => {
     const written = simplifyName(lastPart(text));
-    return written.length >= LEAST_PART && own.includes(written) && !areOpposite(text, near);
+    return (
+      written.length >= LEAST_PART && own.includes(written) && !areOpposite(text, near) && !namesNothing(text)
+    );
   };
   return textsIn(given).some(text => message.includes(`"${text}"`) && isPart(text));
 }

@@ -2,6 +2,7 @@ import { isAmount } from '../../../base/quantities/amounts.ts';
 import type { NumberChange } from '../../../base/quantities/change-in-value.ts';
 import { clampNumber, type Limits, stricterLimits } from '../../../base/quantities/limits.ts';
 import { INTEGER_ENDS } from '../../../base/quantities/number-types.ts';
+import { stopsIn } from '../../../base/quantities/said-change.ts';
 import { unitOf } from '../../../base/quantities/units.ts';
 import { saysHaste } from '../../../base/quantities/way-words.ts';
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
@@ -51,8 +52,20 @@ export function changeMeant(
     return new ValueProblem(`${is}: that comes to ${result}${beyond}`, taken, SAMPLE);
   }
   // Half of a bias is half of its number, or half the light: only the caller knows.
-  const isOpen = steps !== undefined && BIAS.test(name);
-  return new ValueProblem(`${is}${way}.`, taken, { relative: { operation, by }, ...(isOpen && SAMPLE) });
+  const number = numberMeant(given, unit);
+  const isOpen = (steps !== undefined && BIAS.test(name)) || number !== undefined;
+  const itself = number === undefined ? '' : ` Where the number itself is meant, write ${number}.`;
+  return new ValueProblem(`${is}${way}.${itself}`, taken, {
+    relative: { operation, by },
+    ...(isOpen && SAMPLE),
+  });
+}
+
+/** Of a number that counts EV, the one below zero that a text may be as well: `-1 EV`. */
+function numberMeant(given: unknown, unit: string | undefined): number | undefined {
+  const said = stopsIn(given);
+  const isOfEv = unitOf(unit)?.dimension === 'exposure' && /ev\s*$/i.test(String(given));
+  return said?.isSigned && said.stops < 0 && isOfEv ? said.stops : undefined;
 }
 
 /** Differences of exposure. */

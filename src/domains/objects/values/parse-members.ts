@@ -23,13 +23,42 @@ export interface MemberNames {
  * @throws ValueProblem
  */
 export function parseMembers(given: unknown, names: MemberNames): Record<string, unknown> {
-  const read = typeof given === 'string' ? (memberSaid(given, names) ?? parseText(given)) : given;
+  const read = typeof given === 'string' ? (memberSaid(given, names) ?? parseText(given, names)) : given;
   if (Array.isArray(read)) return zip(read, given, names);
   if (!isStruct(read)) throw wrongForm(given, names);
   refuseAxes(read, names);
-  const entries = Object.entries(read).map(([key, value]) => [memberCalled(key, names), value]);
+  const entries = Object.entries(read);
   if (entries.length === 0) throw wrongForm(given, names);
-  return Object.fromEntries(entries);
+  return nameOnce(entries, names);
+}
+
+/** Members by their own names. @throws ValueProblem where two spellings of one have two values */
+function nameOnce(
+  entries: readonly (readonly [key: string, value: unknown])[],
+  names: MemberNames,
+): Record<string, unknown> {
+  const spelled = new Map<string, readonly [key: string, value: unknown]>();
+  for (const entry of entries) {
+    const member = memberCalled(entry[0], names);
+    const other = spelled.get(member);
+    if (other && JSON.stringify(other[1]) !== JSON.stringify(entry[1])) throw givenTwice(names, other, entry);
+    spelled.set(member, entry);
+  }
+  return Object.fromEntries([...spelled].map(([member, [, value]]) => [member, value]));
+}
+
+/** Which of two values is meant, only the caller knows. */
+function givenTwice(
+  { name }: MemberNames,
+  [one, value]: readonly [key: string, value: unknown],
+  [other, second]: readonly [key: string, value: unknown],
+): ValueProblem {
+  const both = one === other ? `"${one}" is given twice` : `"${one}" and "${other}" are one member, given`;
+  return new ValueProblem(
+    `${name}: ${both}${one === other ? ':' : ''} ${JSON.stringify(value)} and ${JSON.stringify(second)}. Name it once, with the value that is meant.`,
+    undefined,
+    { isSample: true },
+  );
 }
 
 /** One angle with its name: `-45 degrees pitch`, `yaw 90`. */
@@ -64,14 +93,17 @@ export function isExactRecord(given: unknown, { members }: MemberNames): boolean
 }
 
 /** A value that was written as text: JSON, `X=1 Y=2`, or numbers; undefined when it is none of them. */
-function parseText(text: string): unknown {
+function parseText(text: string, names: MemberNames): unknown {
   const written = text.trim();
   const json = parseJsonValue(written);
   if (json !== undefined) return json;
   const [, enclosed, behind = ''] = /^\((.*)\)\s*([\p{L}°%]*)$/su.exec(written) ?? [];
   const inner = (enclosed ?? written).replaceAll('−', '-');
   const pairs = readPairs(inner);
-  if (pairs) return Object.fromEntries(pairs.map(([key, value]) => [key, measured(value, behind)]));
+  if (pairs) {
+    refuseRepeated(pairs, names);
+    return Object.fromEntries(pairs.map(([key, value]) => [key, measured(value, behind)]));
+  }
   const [, bare = inner, last = behind] = LAST_UNIT.exec(inner) ?? [];
   const parts = bare.split(/[\s,;]+/).filter(part => part !== '');
   const isNumbers = parts.length > 1 && parts.every(part => Number.isFinite(Number(part)));
@@ -80,6 +112,14 @@ function parseText(text: string): unknown {
     return parts.map(part => (part.startsWith('+') || last !== '' ? measured(part, last) : Number(part)));
   const each = inner.split(/[,;]/).map(part => part.trim());
   return each.length > 1 && each.every(part => MEASURED.test(part)) ? each : undefined;
+}
+
+/** `X=1 X=2`. @throws ValueProblem */
+function refuseRepeated(pairs: readonly [key: string, value: string][], names: MemberNames): void {
+  for (const [at, pair] of pairs.entries()) {
+    const other = pairs.slice(0, at).find(([key, value]) => key === pair[0] && value !== pair[1]);
+    if (other) throw givenTwice(names, other, pair);
+  }
 }
 
 /** A unit behind the last of some numbers, which then is that of all: `0, 0, 100 cm`. */

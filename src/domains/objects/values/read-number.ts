@@ -27,7 +27,7 @@ import {
 } from './change-meant.ts';
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
 import { checkNumberLimits, checkNumberType } from './number-limits.ts';
-import { saidChange } from './said-change-of.ts';
+import { refuseOpenStops, saidChange } from './said-change-of.ts';
 import { summandOf } from './summand.ts';
 import { asQuantity, bareMeant } from './unit-counted.ts';
 import { ValueProblem } from './value-problem.ts';
@@ -66,6 +66,7 @@ export function readNumber(
   if (change) throw changeMeant(written, change, expected, relative);
   const said = expected.isOperand ? undefined : saidChange(given, expected);
   if (said) throw changeMeant(written, said, expected, relative);
+  refuseOpenStops(given, expected);
   const part = openPartIn(given);
   if (part !== undefined) throw whichWay(given, part, expected);
   const signed = signedIn(given);
