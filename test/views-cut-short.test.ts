@@ -4,11 +4,11 @@ import { openBridge } from './support/open-bridge.ts';
 import { testOneIn } from './support/soak.ts';
 
 /** Failures that nobody waited for: in a process of its own they end the server. */
-const unheard: unknown[] = [];
-const hear = (reason: unknown) => void unheard.push(reason);
+const unawaited: unknown[] = [];
+const hear = (reason: unknown) => void unawaited.push(reason);
 
 beforeEach(() => {
-  unheard.length = 0;
+  unawaited.length = 0;
   process.on('unhandledRejection', hear);
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ testOneIn(8).each(CUT)(
     const { text, value, isError } = await bridge.inspect(call);
     // Rejections are told once the turn is over.
     await new Promise(resolve => setTimeout(resolve, 5));
-    expect(unheard, text).toEqual([]);
+    expect(unawaited, text).toEqual([]);
     if (isError) expect(value.error.code, text).not.toBe('internal_error');
   },
 );

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { BridgeError } from '../base/errors.ts';
 import { paint, print, printError } from '../base/terminal.ts';
 import { isLoopback } from '../server/http-guard.ts';
-import { noteUnheard } from '../server/note-unheard.ts';
+import { noteUnawaited } from '../server/note-unawaited.ts';
 import { type HttpServing, type RunningHttp, serveHttp } from '../server/serve-http.ts';
 import { followUsers } from '../server/users/follow-users.ts';
 import { readNumberFlag } from './read-number-flag.ts';
@@ -20,7 +20,7 @@ export async function serveOverHttp(
   const { host, port, allowedHosts, token, json, usersFile } = readFlags(flags);
   const isToldToEnd = untilToldToEnd();
   const log = (line: string) => void printError(`unreal-bridge: ${line}\n`);
-  noteUnheard(log);
+  noteUnawaited(log);
   const running = await serveHttp({
     ...{ ...served, host, port, allowedHosts, token: token?.text, log },
     ...(usersFile !== undefined && { users: openUsers(usersFile, log) }),

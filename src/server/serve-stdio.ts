@@ -1,6 +1,6 @@
 import { printError } from '../base/terminal.ts';
 import { createMcpServer } from './mcp-server.ts';
-import { noteUnheard } from './note-unheard.ts';
+import { noteUnawaited } from './note-unawaited.ts';
 import { createSessionState } from './session-state.ts';
 import { createStdioTransport } from './stdio-transport.ts';
 import type { ServedTool } from './tool.ts';
@@ -20,7 +20,7 @@ export async function serveStdio(tools: readonly ServedTool[], toolListing: Tool
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
   const log = (line: string) => void printError(`unreal-bridge: ${line}\n`);
-  noteUnheard(log);
+  noteUnawaited(log);
   await server.connect(createStdioTransport({ input: process.stdin, output: process.stdout }, log));
   await gone;
   await server.close();

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { BridgeError } from '../base/errors.ts';
-import { isRecord } from '../base/json/is-record.ts';
 import { mapInTurns } from '../base/next-turn.ts';
-import { textOfValue } from '../base/text/text-of-value.ts';
 import { type BatchItemAnswer, batchOf, splitBySize } from './batch-request.ts';
 import { type CallOptions, type Outcome, type UnrealClient, wrapClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
-import { type AnsweringServer, explainEngineAnswer } from './engine-errors.ts';
+import type { AnsweringServer } from './engine-errors.ts';
 import type { LiveClock } from './live/live-clock.ts';
 import { createPace, type Pace } from './pace.ts';
 import { parseBody } from './parse-body.ts';
+import { leftOut, readAnswer } from './read-answer.ts';
 import { createTransport, type OpenDispatcher, type Transport } from './transport.ts';
 
 export interface ClientSettings {
@@ -207,48 +206,6 @@ const CALL_ERRORS = new Set([
 function failed(thrown: unknown): { ok: false; error: BridgeError } {
   if (thrown instanceof BridgeError && CALL_ERRORS.has(thrown.code)) return { ok: false, error: thrown };
   throw thrown;
-}
-
-function readAnswer<T>(
-  call: EngineCall<T>,
-  answer: { status: number; body: unknown },
-  server: AnsweringServer,
-): T {
-  const error = explainEngineAnswer(call, answer, server);
-  if (error) throw error;
-  // A function that tells something answers with an object, whatever it tells.
-  const isTelling = call.effect !== 'change' && call.path === '/remote/object/call';
-  if (isTelling && server.kind === 'unreal' && !isRecord(answer.body)) throw brokenOnItsWay(call, undefined);
-  try {
-    const value = call.parse(answer.body);
-    // Any JSON is a property bag, so one proves nothing.
-    if (call.path !== '/remote/object/property') server.kind = 'unreal';
-    return value;
-  } catch (cause) {
-    if (cause instanceof BridgeError) throw cause;
-    // What was broken on its way tells nothing of who sent it.
-    if (textOfValue(answer.body).includes('\uFFFD')) throw brokenOnItsWay(call, cause);
-    throw server.kind === 'unreal'
-      ? new BridgeError('unexpected_engine_answer', `${call.path} was answered in an unknown shape.`, {
-          ...{ cause, answer: 'unreadable' },
-        })
-      : new BridgeError('wrong_server', `${server.address} answers ${call.path} as no Unreal editor does.`, {
-          cause,
-        });
-  }
-}
-
-function leftOut(): BridgeError {
-  return new BridgeError('unexpected_engine_answer', 'The batch left one item unanswered.', {
-    answer: 'unreadable',
-  });
-}
-
-/** What came is no answer: reads may be sent again, of a change nobody knows what became. */
-function brokenOnItsWay({ path, effect }: EngineCall<unknown>, cause: unknown): BridgeError {
-  const message = `The answer to ${path} was broken on its way.`;
-  const again = effect !== 'change' && { retryable: true, remedy: 'Send the same again.' };
-  return new BridgeError('unexpected_engine_answer', message, { ...again, cause, answer: 'unreadable' });
 }
 
 function median(values: readonly number[]): number | undefined {

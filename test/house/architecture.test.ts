@@ -34,7 +34,14 @@ const LAYERS: Record<string, readonly string[]> = {
   // Words of names and questions; runs in a browser too.
   'src/base/words': [],
   // Numbers with units, and colours; runs in a browser too.
-  'src/base/quantities': ['src/base/json/is-record.ts', 'src/base/lookup-table.ts', 'culori'],
+  'src/base/quantities': [
+    ...[
+      'src/base/json/is-record.ts',
+      'src/base/lookup-table.ts',
+      'src/base/text/escape-pattern.ts',
+      'culori',
+    ],
+  ],
   'src/base': ['fastest-levenshtein', 'zod', 'node:*'],
   // Drawings as data, as SVG and as pixels; two pictures compared.
   'src/picture': ['src/base', 'node:*'],

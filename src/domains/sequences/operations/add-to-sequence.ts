@@ -243,9 +243,6 @@ function refuseBoth({ class: _, ...args }: AddArguments): void {
   throw new BridgeError(
     'invalid_arguments',
     '`actor` binds one that is there, `class` spawns one: give one of them.',
-    {
-      example: writeCall('add_to_sequence', args),
-      sent: 'no',
-    },
+    { example: writeCall('add_to_sequence', args), sent: 'no' },
   );
 }

@@ -3,7 +3,7 @@
  * clients. What it was is told once.
  * @param log one line for whoever runs the server
  */
-export function noteUnheard(log: (line: string) => void): void {
+export function noteUnawaited(log: (line: string) => void): void {
   const told = new Set<string>();
   process.on('unhandledRejection', reason => {
     const what = reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
