@@ -16,19 +16,19 @@ export interface SaidStops {
   isSigned: boolean;
 }
 
+const OPEN_STOPS = new RegExp(`^(?:${NUMBER} ?(?:f-)?stops?|by ${NUMBER} ?${STOP})$`);
+
+/** `1 stop`, `by half an EV`: steps of exposure by which something changes, and nobody says which way. */
+export function openStopsIn(given: unknown): number | undefined {
+  const [, stops, by] = OPEN_STOPS.exec(plainStops(given) ?? '') ?? [];
+  const amount = Number(stops ?? by);
+  return Number.isFinite(amount) && amount > 0 ? amount : undefined;
+}
+
 /** `+1 EV`, `half a stop brighter`, `down a third of a stop`; undefined for steps without a way, and for any other text. */
 export function stopsIn(given: unknown): SaidStops | undefined {
-  if (typeof given !== 'string' || given.length > LONGEST) return undefined;
-  const text = numbersInDigits(
-    given
-      .trim()
-      .toLowerCase()
-      .replaceAll('−', '-')
-      .replace(/\b(?:an? |one )?third(?: of an?)?(?= (?:ev|stop))/, '0.333333')
-      .replace(/\btwo thirds(?: of an?)?(?= (?:ev|stop))/, '0.666667')
-      .replace(/^((?:by |up |down |brighter |darker |dimmer )?(?:by )?)an? (?=(?:ev|stop)\b)/, '$11 ')
-      .replace(/(?: than (?:it is|now)(?: now)?)$/, ''),
-  ).replace(/(\d) of an? (?=ev|stop)/, '$1 ');
+  const text = plainStops(given);
+  if (text === undefined) return undefined;
   const [, sign, first, more, less] = STOPS_FIRST.exec(text) ?? [];
   const [, moreFirst, lessFirst, last] = STOPS_LAST.exec(text) ?? [];
   const word = more ?? less ?? moreFirst ?? lessFirst;
@@ -40,6 +40,21 @@ export function stopsIn(given: unknown): SaidStops | undefined {
     isOfLight: /^(?:bright|light|dark|dim)/.test(word ?? ''),
     isSigned: word === undefined,
   };
+}
+
+/** What may say steps of exposure, its numbers in digits. */
+function plainStops(given: unknown): string | undefined {
+  if (typeof given !== 'string' || given.length > LONGEST) return undefined;
+  return numbersInDigits(
+    given
+      .trim()
+      .toLowerCase()
+      .replaceAll('−', '-')
+      .replace(/\b(?:an? |one )?third(?: of an?)?(?= (?:ev|stop))/, '0.333333')
+      .replace(/\btwo thirds(?: of an?)?(?= (?:ev|stop))/, '0.666667')
+      .replace(/^((?:by |up |down |brighter |darker |dimmer )?(?:by )?)an? (?=(?:ev|stop)\b)/, '$11 ')
+      .replace(/(?: than (?:it is|now)(?: now)?)$/, ''),
+  ).replace(/(\d) of an? (?=ev|stop)/, '$1 ');
 }
 
 /** Characters of a change that somebody says. */

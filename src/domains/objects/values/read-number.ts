@@ -21,13 +21,14 @@ import {
   hasteOfTime,
   isHasteOfTime,
   isNeverBelowZero,
+  moreOrLess,
   SAMPLE,
   sampleFor,
   whichWay,
 } from './change-meant.ts';
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
 import { checkNumberLimits, checkNumberType } from './number-limits.ts';
-import { saidChange } from './said-change-of.ts';
+import { bothWaysOf, saidChange } from './said-change-of.ts';
 import { summandOf } from './summand.ts';
 import { asQuantity, bareMeant } from './unit-counted.ts';
 import { ValueProblem } from './value-problem.ts';
@@ -66,8 +67,7 @@ export function readNumber(
   if (change) throw changeMeant(written, change, expected, relative);
   const said = expected.isOperand ? undefined : saidChange(given, expected);
   if (said) throw changeMeant(written, said, expected, relative);
-  const part = openPartIn(given);
-  if (part !== undefined) throw whichWay(given, part, expected);
+  refuseBothWays(given, expected);
   const signed = signedIn(given);
   if (signed) refuseRelative(signed, expected, relative);
   const number = typeof given === 'string' ? readWritten(given, expected, { notes, context }) : given;
@@ -84,6 +84,14 @@ export function readNumber(
   checkNumberType(number, expected);
   checkNumberLimits(number, expected, notes);
   return number;
+}
+
+/** @throws ValueProblem for a change of which nobody says whether it is more or less */
+function refuseBothWays(given: unknown, expected: ExpectedValue): void {
+  const ends = expected.isOperand ? undefined : bothWaysOf(given, fallback(expected), expected);
+  if (ends) throw moreOrLess(given, ends, expected);
+  const part = openPartIn(given);
+  if (part !== undefined) throw whichWay(given, part, expected);
 }
 
 /** The words of the last part of a name, in lower case. */

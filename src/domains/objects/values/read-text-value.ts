@@ -13,6 +13,11 @@ export function readTextValue(
   { notes }: ValueReading,
 ): string {
   if (typeof given === 'string') {
+    if (TAGS.test(name) && /^none$/i.test(given.trim()))
+      throw new ValueProblem(
+        `${name}: "${given}" is how the engine writes that there is no name: no tag is called so, and [] is none at all.`,
+        undefined,
+      );
     const isTooLong = plan.type === 'FName' && given.length > LONGEST_ENGINE_NAME;
     if (!isTooLong) return given;
     const length = `not one of ${given.length} characters`;
@@ -29,3 +34,6 @@ export function readTextValue(
   const corrected = typeof raw === 'string' ? raw : '';
   throw new ValueProblem(`${name} takes a text, not ${JSON.stringify(given)}.`, corrected);
 }
+
+/** Lists of tags, and one of them. */
+const TAGS = /Tags(?:\[\d+\])?$/;

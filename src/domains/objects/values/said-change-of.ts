@@ -1,6 +1,6 @@
 import type { NumberChange } from '../../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
-import { stopsIn, sumIn } from '../../../base/quantities/said-change.ts';
+import { openStopsIn, stopsIn, sumIn } from '../../../base/quantities/said-change.ts';
 import { unitOf } from '../../../base/quantities/units.ts';
 import type { ExpectedValue } from './expected-value.ts';
 import { summandOf } from './summand.ts';
@@ -23,12 +23,31 @@ export function saidChange(given: unknown, expected: ExpectedValue): NumberChang
   if (said) {
     const { stops, isOfLight } = said;
     if (isLight) return { operation: 'multiply', by: Number((2 ** stops).toPrecision(6)) };
-    // A number below zero with its own unit is that number, as it is without: -1 EV of a bias.
-    if (dimension === 'exposure' && said.isSigned && said.stops < 0) return undefined;
+    // A number below zero with its own unit is that number, as it is without: -1 EV of a bias. A lamp is as bright as so many
+    // EV100, and what is said in EV or stops with a sign is by how much.
+    if (dimension === 'exposure' && said.isSigned && said.stops < 0 && !isBrightness(name, unit))
+      return undefined;
     const isMeant = dimension === 'exposure' && (!isOfLight || BRIGHTENS.test(name));
     return isMeant ? by(stops) : undefined;
   }
   return warmthIn(given, name, dimension) ?? saidSum(given, expected, { isLight, dimension });
+}
+
+function isBrightness(name: string, unit: string | undefined): boolean {
+  return unit === 'EV100' && /Intensity$/.test(name);
+}
+
+/** What `1 stop` more and less come to of the light that a number counts; undefined for anything else. */
+export function bothWaysOf(
+  given: unknown,
+  now: number,
+  { name, unit }: ExpectedValue,
+): [more: number, less: number] | undefined {
+  const stops = openStopsIn(given);
+  if (stops === undefined) return undefined;
+  if (isBrightness(name, unit)) return [now + stops, now - stops];
+  if (!LIGHT.has(unitOf(unit)?.dimension ?? '') || !/Intensity$/.test(name)) return undefined;
+  return [now * 2 ** stops, now / 2 ** stops];
 }
 
 /** An amount more or less. */
