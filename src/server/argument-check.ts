@@ -16,6 +16,7 @@ import { mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { explainMistake } from './recovery/explain-mistake.ts';
 import { curtail } from './recovery/long-arguments.ts';
 import { listPluses, readPluses } from './signed-numbers.ts';
+import { refuseTwins } from './twin-members.ts';
 
 /** An operation, as far as its arguments are concerned: a view of `inspect`. */
 export interface CheckedOperation {
@@ -57,6 +58,7 @@ export async function checkArguments(
   operation.refuse?.(given);
   const schema: ValueSchema = toJsonSchema(operation);
   const said = readPluses(sayAsOwn(operation.also, given), schema);
+  refuseTwins(said, schema);
   const args = mendArguments(said, schema);
   // Behind the mending: a text that is read as JSON may hold anything.
   checkBounds(args);

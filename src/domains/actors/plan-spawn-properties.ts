@@ -1,9 +1,10 @@
+import { BridgeError } from '../../base/errors.ts';
 import { placeholderOf } from '../../kernel/batch/placeholders.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { writeCall } from '../../kernel/operations/correct-call.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
-import { type Caveat, caveatNotes, planChange } from '../objects/index.ts';
+import { type Caveat, caveatNotes, createContradictionCheck, planChange } from '../objects/index.ts';
 import { refuseJoinedTags } from './joined-tags.ts';
 import { refuseNoTags } from './no-tags.ts';
 import { switchBefore } from './switch-before.ts';
@@ -55,8 +56,11 @@ export async function planSpawnProperties(
       ...{ propertyName, value, operator: 'set', relative: 'new', beside: properties },
       correctCall: (mended, others) => correctSpawn(args, propertyName, mended, others),
     });
+  const { check } = createContradictionCheck('set');
   for (const [propertyName, value] of wanted) {
     const own = await plan(propertyName, value);
+    refusePlacedTwice(args, propertyName);
+    check({ propertyName, edits: own.edits }, undefined);
     // Nobody has chosen anything on what is new, so what is set of it counts, as in the Details panel.
     const name = switchBefore(prototype, propertyName, own.edits[0]?.edit);
     const beside = name === undefined || name in properties ? undefined : await plan(name, true);
@@ -69,6 +73,24 @@ export async function planSpawnProperties(
     }
   }
   return { ...planned, notes: [...planned.notes, ...caveatNotes(caveats, Object.keys(properties))] };
+}
+
+/** What places the root component, and the argument that places the actor by it. */
+const PLACING = {
+  RelativeLocation: 'location',
+  RelativeRotation: 'rotation',
+  RelativeScale3D: 'scale',
+} as const;
+
+/** @throws BridgeError `invalid_arguments` for a place that is said by an argument and by a property */
+function refusePlacedTwice(args: Given, propertyName: string): void {
+  const [, argument] = Object.entries(PLACING).find(([name]) => name === propertyName) ?? [];
+  if (argument === undefined || args[argument] === undefined) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    `\`${argument}\` and the property ${propertyName} are one: where a new actor stands is said once.`,
+    { remedy: `Leave out the one that is not meant.` },
+  );
 }
 
 function correctSpawn(

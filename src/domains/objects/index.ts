@@ -24,3 +24,4 @@ export { amountCounted } from './values/unit-counted.ts';
 export { ValueProblem } from './values/value-problem.ts';
 export { inspectObject } from './views/inspect-object.ts';
 export { findWriteTarget, findWriteTargets, locateOn, type WriteTarget } from './write-target.ts';
+export { createContradictionCheck } from './written-once.ts';

@@ -155,7 +155,10 @@ function checkNumber(given: unknown, cell: Cell, { name, unit }: ConditionProper
 /** Whether a lamp may be as bright as a number says, counted in whichever of their units: not in lux, nor in metres. */
 function isOfLamps(given: unknown, { unit, spread }: Cell): boolean {
   const wanted = numberOf(given, unit);
-  return wanted !== undefined && toCandelas(wanted.value, lampUnit(wanted.unit ?? unit ?? 'cd'), spread) !== undefined;
+  return (
+    wanted !== undefined &&
+    toCandelas(wanted.value, lampUnit(wanted.unit ?? unit ?? 'cd'), spread) !== undefined
+  );
 }
 
 const ACTOR_PATH = /:PersistentLevel\.[^.]+$/;

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { meansNone } from '../../base/words/means-none.ts';
 import {
   canonicalClassName,
   nativeClassModules,
@@ -111,6 +112,10 @@ function makesNoClass({ Path, Class }: FoundAsset): BridgeError {
 }
 
 function unknownClass(written: string, name: string, assets: readonly FoundAsset[]): BridgeError {
+  if (meansNone(name))
+    return new BridgeError('unknown_class', `"${written}" says that there is no class, and names none.`, {
+      remedy: 'Name the class that is meant.',
+    });
   const blueprints = assets.filter(isBlueprint).map(({ Name }) => Name);
   return new BridgeError('unknown_class', `No class is known by the name "${written}".`, {
     remedy: 'One of a plugin is found by its path: /Script/Module.Class. Otherwise take a near name.',

@@ -27,9 +27,29 @@ export function parseMembers(given: unknown, names: MemberNames): Record<string,
   if (Array.isArray(read)) return zip(read, given, names);
   if (!isStruct(read)) throw wrongForm(given, names);
   refuseAxes(read, names);
-  const entries = Object.entries(read).map(([key, value]) => [memberCalled(key, names), value]);
+  const entries = Object.entries(read).map(([key, value]): [string, unknown] => [
+    memberCalled(key, names),
+    value,
+  ]);
+  refuseTwice(read, entries, names);
   if (entries.length === 0) throw wrongForm(given, names);
   return Object.fromEntries(entries);
+}
+
+/** @throws ValueProblem for a member that is given two values under two names: `x` beside `X` */
+function refuseTwice(
+  read: Record<string, unknown>,
+  entries: [string, unknown][],
+  { name }: MemberNames,
+): void {
+  const twice = entries.find(([member, value], at) =>
+    entries.some(([other, held], index) => index < at && other === member && held !== value),
+  )?.[0];
+  if (twice === undefined) return;
+  const written = Object.entries(read)
+    .filter((_, at) => entries[at]?.[0] === twice)
+    .map(([key, value]) => `${key} ${JSON.stringify(value)}`);
+  throw new ValueProblem(`${name}.${twice} is given two values: ${written.join(' and ')}.`, undefined);
 }
 
 /** One angle with its name: `-45 degrees pitch`, `yaw 90`. */

@@ -13,9 +13,9 @@ export function readTextValue(
   { notes }: ValueReading,
 ): string {
   if (typeof given === 'string') {
-    if (TAGS.test(name) && /^none$/i.test(given.trim()))
+    if (TAGS.test(name) && /^(?:none)?$/i.test(given.trim()))
       throw new ValueProblem(
-        `${name}: "${given}" is how the engine writes that there is no name: no tag is called so, and [] is none at all.`,
+        `${name}: "${given}" is to the engine that there is no name: no tag is called so, and [] is none at all.`,
         undefined,
       );
     const isTooLong = plan.type === 'FName' && given.length > LONGEST_ENGINE_NAME;
@@ -30,7 +30,13 @@ export function readTextValue(
     notes.push(`${name}: ${given} was read as the text "${given}".`);
     return textOfValue(given);
   }
-  if (given === null) return '';
+  if (given === null) {
+    const isTag = TAGS.test(name);
+    throw new ValueProblem(
+      isTag ? `${name} takes a name, not null.` : `${name} takes a text, not null; an empty one is "".`,
+      isTag ? undefined : '',
+    );
+  }
   const corrected = typeof raw === 'string' ? raw : '';
   throw new ValueProblem(`${name} takes a text, not ${JSON.stringify(given)}.`, corrected);
 }
