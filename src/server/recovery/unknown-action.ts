@@ -37,10 +37,7 @@ export async function unknownAction<Operation extends CheckedOperation>(
 ): Promise<BridgeError> {
   const { tool, admit } = settings;
   const registered = await settings.operations.list();
-  const action = await withoutTool(
-    written,
-    registered.map(({ name }) => name),
-  );
+  const action = await withoutTool(written, registered);
   const other = await standsElsewhere(tool, action, given);
   if (other) return other;
   const operations = listOffered(registered, admit);
@@ -71,10 +68,7 @@ export async function unknownAction<Operation extends CheckedOperation>(
   const all = names.length <= MOST_SPELLED_OUT ? `accepted: ${names.join(', ')}` : 'none is called like it';
   const accepted = best ? '' : `; ${all}`;
   const alike = best?.isOnlyNear ? '; what is called like it may do something else' : '';
-  const what =
-    by === undefined
-      ? `there is no action "${cutText(written, LONGEST_SHOWN)}"`
-      : `the action stands in \`${by}\` instead of \`action\``;
+  const what = sayWrong(written, by);
   return new BridgeError('invalid_arguments', `${tool}: ${what}${elsewhere}${alike}${accepted}.`, {
     ...(by === undefined && { suggestions: meant.map(({ operation }) => operation.name) }),
     remedy:
@@ -92,6 +86,12 @@ export async function unknownAction<Operation extends CheckedOperation>(
         ? undefined
         : correctCall(best.operation, withImplied(action, best.operation, given)),
   });
+}
+
+function sayWrong(written: string, by: string | undefined): string {
+  return by === undefined
+    ? `there is no action "${cutText(written, LONGEST_SHOWN)}"`
+    : `the action stands in \`${by}\` instead of \`action\``;
 }
 
 /** What is left to do after a call that is only the first step of what a name says. */
