@@ -5,10 +5,8 @@ import { correctCall } from './example-call.ts';
 import { findMeantActions, type MeantAction } from './recovery/find-action.ts';
 import { withoutConsent } from './recovery/mend-failure.ts';
 import { impliedArguments } from './recovery/names-of-actions.ts';
+import { TOOL_PREFIX } from './recovery/tool-in-name.ts';
 import { writeError } from './tool-result.ts';
-
-/** A tool's name before that of its action: `act.set_property`, `inspect/selection`. */
-const PREFIX = /^(inspect|act|discover|interview)[._/: -]+/i;
 
 /** What is answered to a call of a tool that there is not: most often an action was called as if it were a tool. */
 export async function leadToTool(
@@ -16,7 +14,7 @@ export async function leadToTool(
   { action: _, ...given }: Record<string, unknown>,
   tools: readonly string[],
 ): Promise<CallToolResult> {
-  const found = await findMeant(written.replace(PREFIX, ''), given);
+  const found = await findMeant(written.replace(TOOL_PREFIX, ''), given);
   const meant = found.filter(({ tool }) => tools.includes(tool));
   const [best] = meant;
   const names = tools.join(', ');

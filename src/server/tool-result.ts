@@ -39,7 +39,7 @@ export function writeError(thrown: unknown, correction: Record<string, unknown> 
     code,
     message: cutJsonText(message, LONGEST_TEXT),
     ...(details.engineSaid && { engine_said: cutJsonText(details.engineSaid, LONGEST_TEXT) }),
-    remedy: cutJsonText(remedy, LONGEST_TEXT),
+    remedy: cutJsonText(isShown(example) ? remedy : withoutExample(remedy), LONGEST_TEXT),
     ...(isShown(example) && { example }),
     ...(details.suggestions?.length && {
       suggestions: details.suggestions
@@ -53,4 +53,9 @@ export function writeError(thrown: unknown, correction: Record<string, unknown> 
   const result = writeResult({ success: false, error, ...(settled && { settled }) });
   // A user who said no is an answer, not a failure.
   return code === 'declined_by_user' ? result : { ...result, isError: true };
+}
+
+/** What is left to do where an example that a remedy speaks of is not shown. */
+function withoutExample(remedy: string): string {
+  return remedy.replace(/ (?:as|with) the example(?: has it)?(?: as its arguments)?(?=[.:,;])/, '');
 }

@@ -88,6 +88,24 @@ export function readColour(text: string): ReadColour | undefined {
   return { channels, ...(read?.alpha !== undefined && { alpha: read.alpha }) };
 }
 
+const RGB_OF_NUMBERS = /^rgba?\(([\d., /]{1,60})\)$/;
+
+/**
+ * The channels of `rgb(1, 0.5, 0)`, which counts from 0 to 255 and is hardly ever meant so where all of it lies between 0 and
+ * 1: with a fraction it is written in shares of 1, without one it may be. Undefined for any other text.
+ */
+export function sharesInRgb(text: string): { channels: Channels; isFraction: boolean } | undefined {
+  const [, inside = ''] = RGB_OF_NUMBERS.exec(text.trim().toLowerCase()) ?? [];
+  const [r, g, b] = inside
+    .split(/[\s,/]+/)
+    .filter(each => each !== '')
+    .map(Number);
+  if (r === undefined || g === undefined || b === undefined) return undefined;
+  const channels = [r, g, b] as const;
+  if (!channels.every(each => each >= 0 && each <= 1) || channels.every(each => each === 0)) return undefined;
+  return { channels, isFraction: channels.some(each => !Number.isInteger(each)) };
+}
+
 function readNamed(name: string) {
   const css = COLOUR_NAMES.get(name);
   return css === undefined ? undefined : toRgb(parse(css));

@@ -1,3 +1,4 @@
+import { nameGlob } from '../../base/name-glob.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { canonicalClassName, nativeClassPath } from '../../dictionary/native-facts.ts';
@@ -145,8 +146,11 @@ async function filterByTag(
   const [anybody] = paths;
   if (anybody === undefined) return [];
   // Any actor stands for the world that it is in.
-  const [tagged] = await session.client.sendAll([getActorsWithTag(anybody, tag)], { signal });
-  if (tagged.ok) {
+  const isPattern = /[*?]/.test(tag);
+  const [tagged] = isPattern
+    ? []
+    : await session.client.sendAll([getActorsWithTag(anybody, tag)], { signal });
+  if (tagged?.ok) {
     const bearers = new Set(tagged.value);
     return paths.filter(path => bearers.has(path));
   }
@@ -154,7 +158,8 @@ async function filterByTag(
   return paths.filter((_, index) => hasTag(tags[index], tag));
 }
 
-/** Whether a list of tags has one, whatever its case. */
+/** Whether a list of tags has one, whatever its case, or one that is like a pattern. */
 export function hasTag(tags: unknown, wanted: string): boolean {
-  return Array.isArray(tags) && tags.some(each => textOfValue(each).toLowerCase() === wanted.toLowerCase());
+  const isWanted = nameGlob(wanted);
+  return Array.isArray(tags) && tags.some(each => isWanted(textOfValue(each)));
 }

@@ -2,6 +2,7 @@ import { recover } from '../../base/errors.ts';
 import { explainEmpty, type FilterUse, type Unmatched } from '../../base/unmatched.ts';
 import { nativeClassChain, nativeClassNames } from '../../dictionary/native-facts.ts';
 import { findClass } from '../../kernel/finding/find-class.ts';
+import { isClassPattern } from '../../kernel/finding/is-of-class.ts';
 import { componentClass } from '../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { className } from '../../unreal/object-path.ts';
@@ -58,6 +59,7 @@ function chainOf(name: string): string[] {
 
 /** Whether a class that no actor has exists at all. */
 async function explainClass(context: InspectContext, wanted: string): Promise<string> {
+  if (isClassPattern(wanted)) return `No actor is of a class whose name is like ${wanted}.`;
   if (componentClass(wanted) !== undefined) return `No actor has a component of the class ${wanted}.`;
   const found = await findClass(context, wanted).catch(
     recover(['unknown_class', 'remote_call_not_allowed'], ({ code }) => code),

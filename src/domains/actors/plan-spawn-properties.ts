@@ -5,6 +5,7 @@ import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { type Caveat, caveatNotes, createContradictionCheck, planChange } from '../objects/index.ts';
 import { refuseJoinedTags } from './joined-tags.ts';
+import { refuseNoTags } from './no-tags.ts';
 import { refuseOtherPlace } from './refuse-other-place.ts';
 import { switchBefore } from './switch-before.ts';
 
@@ -36,6 +37,7 @@ export async function planSpawnProperties(
   args: Given,
 ): Promise<PlannedPart> {
   const { properties = {}, tags, material } = args;
+  refuseNoTags(tags ?? [], [], () => writeCall('spawn_actor', { ...args, tags: undefined }));
   refuseJoinedTags(tags ?? [], [], split => writeCall('spawn_actor', { ...args, tags: split }));
   const places = new Map([
     [prototype.objectPath, NEW],

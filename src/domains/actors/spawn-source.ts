@@ -1,5 +1,6 @@
 import { BridgeError, recover, rewrap } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { meansNone } from '../../base/words/means-none.ts';
 import { nativeClassChain, nativeClassNames } from '../../dictionary/native-facts.ts';
 import { listAssets } from '../../kernel/finding/asset-search.ts';
 import { assetCalled, findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
@@ -41,6 +42,7 @@ export async function findSpawnSource(
   return findSourceClass(context, written).then(
     source => ({ source, notes: [] }),
     recover(['unknown_class'], async error => {
+      if (meansNone(written)) throw error;
       const source = await findAsset(context, written).catch(() => undefined);
       if (!source) throw withSpawnExample(error, given);
       return { source, notes: [`${written} is an asset, not a class: what it is placed as was made.`] };

@@ -6,7 +6,11 @@ type Manner = Pick<ActorMove, 'rotation' | 'scale' | 'mode'>;
 
 /** What a move does that is easily meant otherwise: a turn about the wrong axis, a factor that is added, a sun from below. */
 export function noteManner(placed: readonly PlacedTarget[], move: Manner): string[] {
-  return [...noteRollAlone(move.rotation), ...noteAddedScale(move), ...noteSunFromBelow(placed, move)];
+  return [
+    ...noteRollAlone(move.rotation),
+    ...noteAddedScale(placed, move),
+    ...noteSunFromBelow(placed, move),
+  ];
 }
 
 /** `[0, 0, 90]` may have been meant as an angle about Z. */
@@ -16,11 +20,19 @@ export function noteRollAlone(rotation: ActorMove['rotation']): string[] {
   return isAlone ? [`rotation was read as Roll ${Roll}, which tips over; a list is [pitch, yaw, roll].`] : [];
 }
 
-function noteAddedScale({ scale, mode }: Manner): string[] {
-  const added = Object.values(scale ?? {}).filter(each => each !== undefined && each !== 0);
-  if (mode !== 'add' || added.length === 0) return [];
-  return ['The scale was added to: 1 with 2 is 3. For a multiple of what it was, set that without mode.'];
+function noteAddedScale(placed: readonly PlacedTarget[], { scale, mode }: Manner): string[] {
+  const [axis, added] =
+    AXES.map(each => [each, scale?.[each]] as const).find(([, by]) => by !== undefined && by !== 0) ?? [];
+  const [first] = placed;
+  if (mode !== 'add' || axis === undefined || added === undefined || !first) return [];
+  const now = Number(first.relative.Scale3D[axis].toPrecision(6));
+  const sum = Number((now + added).toPrecision(6));
+  return [
+    `The scale was added to: ${now} with ${added} is ${sum}. For a multiple of what it was, set that without mode.`,
+  ];
 }
+
+const AXES = ['X', 'Y', 'Z'] as const;
 
 function noteSunFromBelow(placed: readonly PlacedTarget[], { rotation, mode }: Manner): string[] {
   const { Pitch } = rotation ?? {};

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { behindLast } from '../../base/text/trim.ts';
 import { findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
@@ -8,18 +9,39 @@ import type { ContentAnswers } from './read-assets.ts';
 /** What does the same to something in the level: what that shows is another thing. */
 const OF_ACTORS = {
   delete_asset: { says: 'delete_actors deletes it from the level.', action: 'delete_actors' },
-  duplicate_asset: { says: 'duplicate_actors makes a copy of it.', action: 'duplicate_actors' },
-  rename_asset: { says: 'rename_actor gives it another label.', action: undefined },
+  duplicate_asset: {
+    says: 'duplicate_actors makes a copy of it.',
+    action: 'duplicate_actors',
+    called: (label: string) => ({ labels: [label] }),
+  },
+  rename_asset: {
+    says: 'rename_actor gives it another label.',
+    action: 'rename_actor',
+    called: (label: string) => ({ label }),
+  },
   save_asset: { says: 'It is saved with its level, by save_level.', action: undefined },
-} as const;
+} as const satisfies Record<string, OfActors>;
 
-/** The error for something in the level, that leads to the operation which does the same there. */
-export function leadToActors(operation: keyof typeof OF_ACTORS): (written: string) => BridgeError {
-  const { says, action } = OF_ACTORS[operation];
+interface OfActors {
+  says: string;
+  action: string | undefined;
+  /** How the operation says the new name. */
+  called?: (label: string) => Record<string, unknown>;
+}
+
+/**
+ * The error for something in the level, that leads to the operation which does the same there.
+ * @param path where the asset was to go: the name in it is the label that something in the level gets
+ */
+export function leadToActors(operation: keyof typeof OF_ACTORS, path = ''): (written: string) => BridgeError {
+  const { says, action, called }: OfActors = OF_ACTORS[operation];
+  const label = behindLast(path, '/').trim();
+  const isOpen = called !== undefined && label === '';
   return written =>
     refuseActor(written).with({
       remedy: `${says} An asset is named by its path or its name; find_assets lists them.`,
-      ...(action !== undefined && { example: { action, objectPath: written } }),
+      ...(action !== undefined &&
+        !isOpen && { example: { action, objectPath: written, ...called?.(label) } }),
     });
 }
 

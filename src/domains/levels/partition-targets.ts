@@ -4,6 +4,7 @@ import { nearestNamed } from '../../base/nearest.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import { componentClass, matchClass } from '../../kernel/finding/match-class.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { refuseTwoCentres } from '../../kernel/views/near.ts';
 import { getActorLocation } from '../../unreal/engine-functions.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
@@ -155,6 +156,7 @@ async function readCenter(
   near: PartitionRequest['near'],
 ): Promise<Vector | undefined> {
   if (!near) return undefined;
+  refuseTwoCentres(near);
   if (near.location) return near.location;
   if (near.objectPath === undefined) {
     throw new BridgeError(

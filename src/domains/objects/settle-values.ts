@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
+import { toCandelas } from '../../base/quantities/photometry.ts';
 import type { Cell } from '../../kernel/columns/cells.ts';
-import { isComparable } from '../../kernel/columns/compare-numbers.ts';
+import { isComparable, lampUnit } from '../../kernel/columns/compare-numbers.ts';
 import { isOrder, numberOf, type Test } from '../../kernel/columns/condition-words.ts';
 import {
   type ColumnCondition,
@@ -144,10 +145,19 @@ function checkNumber(given: unknown, cell: Cell, { name, unit }: ConditionProper
     typeof cell.value !== 'number' ||
     isStruct(given) ||
     isComparable(cell, given);
-  if (isTaken || (isLampCell(cell) && numberOf(given, unit))) return given;
+  if (isTaken || (isLampCell(cell) && isOfLamps(given, cell))) return given;
   throw new BridgeError(
     'invalid_value',
     `${name} is a number${unit === undefined ? '' : ` in ${unit}`}, and ${JSON.stringify(given)} is none that it can be held against.`,
+  );
+}
+
+/** Whether a lamp may be as bright as a number says, counted in whichever of their units: not in lux, nor in metres. */
+function isOfLamps(given: unknown, { unit, spread }: Cell): boolean {
+  const wanted = numberOf(given, unit);
+  return (
+    wanted !== undefined &&
+    toCandelas(wanted.value, lampUnit(wanted.unit ?? unit ?? 'cd'), spread) !== undefined
   );
 }
 

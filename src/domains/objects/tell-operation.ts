@@ -58,14 +58,23 @@ function asOwnOperation(
   { objectPath, components }: FetchedObject,
   { propertyName, value, call }: WrittenChange,
 ): BridgeError | undefined {
-  const [operation, argument] = OWN_OPERATIONS[simplifyName(propertyName)] ?? [];
+  const member = memberOfPlace(propertyName);
+  const [operation, argument] =
+    OWN_OPERATIONS[simplifyName(propertyName)] ?? (member ? ['set_transform', member.argument] : []);
   const isUnknown = error.code === 'unknown_property' && isActorPath(objectPath);
   if (!operation || !argument || !isUnknown) return undefined;
   const hasSlots = components.some(({ classChain }) => classChain.includes('MeshComponent'));
   if (operation === 'set_material' && !hasSlots) return undefined;
   if (typeof call.objectPath !== 'string' || simplifyName(propertyName).startsWith('transform'))
     return lead();
-  const own = { action: operation, objectPath: call.objectPath, [argument]: value };
+  const { operation: how = 'set' } = call;
+  // What is multiplied or taken away is no place.
+  if (how !== 'set' && (how !== 'add' || operation !== 'set_transform')) return lead();
+  const own = {
+    ...{ action: operation, objectPath: call.objectPath },
+    [argument]: member ? { [member.name]: value } : value,
+    ...(how === 'add' && { mode: 'add' }),
+  };
   if (call.action === 'set_property') return lead(own);
   const { properties, ...rest } = call;
   if (!isStruct(properties) || call.changes !== undefined || !(propertyName in properties)) return lead();
@@ -80,6 +89,20 @@ function asOwnOperation(
       ...(example && { example, isMeant: true }),
     });
   }
+}
+
+const PLACE_MEMBER =
+  /^(?:actor|relative|world)?(?:(location|position|scale)[._ ]?([xyz])|(?:rotation[._ ]?)?(pitch|yaw|roll))$/i;
+
+/** `Location.Z`, `Yaw`: one part of where an actor stands. */
+function memberOfPlace(propertyName: string): { argument: string; name: string } | undefined {
+  const [whole, of = 'rotation', axis, angle = ''] = PLACE_MEMBER.exec(propertyName.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const argument = /^position$/i.test(of) ? 'location' : of.toLowerCase();
+  return {
+    argument,
+    name: axis?.toUpperCase() ?? `${angle.charAt(0).toUpperCase()}${angle.slice(1).toLowerCase()}`,
+  };
 }
 
 interface WrittenChange {

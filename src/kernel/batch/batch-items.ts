@@ -10,6 +10,7 @@ import type { CommonArguments, EditOperation, Operation } from '../operations/de
 import { asSeveral } from '../operations/several-targets.ts';
 import { joinDetails, MOST_IN_EXAMPLE } from './join-details.ts';
 import { isAbout } from './made-names.ts';
+import { tellUnseen } from './unseen-items.ts';
 
 /** What is to happen when an item fails. */
 export type OnError = 'rollback' | 'continue';
@@ -175,14 +176,21 @@ export function explainProblems(
   const outside = problems.find(({ error }) => ERROR_CODES[error.code].actor !== 'model');
   const isOneCause = problems.every(({ error }) => error.code === first?.error.code);
   const telling = refused ?? outside ?? (isOneCause ? first : undefined);
-  return new BridgeError(
+  const example = refused || outside ? undefined : correctItems(problems, given);
+  const told = new BridgeError(
     telling?.error.code ?? 'invalid_arguments',
     `${part === 'first' ? 'Nothing was sent. ' : ''}${lines.join(' ')}${more}`,
     {
       ...(joinDetails(telling, problems) ?? { remedy: 'Correct these items and send the batch again.' }),
-      ...(!refused && !outside && { example: correctItems(problems, given) }),
+      ...(!refused && !outside && { example }),
     },
   );
+  const shown = listOf(example?.operations);
+  const unseen =
+    shown.length === given.length
+      ? tellUnseen(shown, new Set(problems.map(({ index }) => index)))
+      : undefined;
+  return unseen === undefined ? told : told.with({ remedy: `${told.remedy} ${unseen}` });
 }
 
 /** Does what a batch asks for. The example of an error says what the call says of failures. */

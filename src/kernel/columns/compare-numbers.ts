@@ -37,10 +37,15 @@ export function bothInUnit(
     return asShare(mine, wanted.value * from.factor, plan);
   const converted = from && to && convertUnit(wanted.value, from, to);
   if (converted !== undefined) return { mine, theirs: converted };
-  const inCandelas = spread && toCandelas(wanted.value, wanted.unit, spread);
+  const inCandelas = spread && toCandelas(wanted.value, lampUnit(wanted.unit), spread);
   if (candelas === undefined || inCandelas === undefined) return undefined;
   const isSame = Math.abs(candelas - inCandelas) <= ROUNDED * Math.abs(inCandelas);
   return { mine: isSame ? inCandelas : candelas, theirs: inCandelas };
+}
+
+/** The unit in which a lamp counts what is said in EV. */
+export function lampUnit(unit: string): string {
+  return unit === 'EV' ? 'EV100' : unit;
 }
 
 /** As far apart as two are that are printed alike: what is converted is printed with four digits. */

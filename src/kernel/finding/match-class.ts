@@ -1,4 +1,5 @@
 import { simplifyName } from '../../base/nearest.ts';
+import { splitList } from '../../base/text/split-list.ts';
 import { canonicalClassName, nativeClassChain, nativeClassPath } from '../../dictionary/native-facts.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { getComponents, getDerivedClasses } from '../../unreal/engine-functions.ts';
@@ -25,6 +26,7 @@ const classesBelow = keepForSession(() => new Map<string, Remembered<Set<string>
 /**
  * The paths of the actors that are of a class. Native parents of Blueprints count, and a class of components means the
  * actors that have such a component, also inside Blueprints: the engine is asked actor by actor, in one batch.
+ * @param wanted a class, a pattern of names as `*Light`, or several of these with commas between them
  * @throws BridgeError `remote_call_not_allowed` where a 5.8 project tells no components
  */
 export async function matchClass(
@@ -32,6 +34,11 @@ export async function matchClass(
   actors: readonly ClassedActor[],
   wanted: string,
 ): Promise<Set<string>> {
+  const several = splitList(wanted);
+  if (several.length > 1 && several.every(one => isKnown(one, actors))) {
+    const each = await Promise.all(several.map(one => matchClass(context, actors, one)));
+    return new Set(each.flatMap(found => [...found]));
+  }
   const component = componentClass(wanted);
   if (component !== undefined) return findWithComponent(context, actors, component);
   const below = actors.length > LARGE_LEVEL ? await readClassesBelow(context, wanted) : undefined;
@@ -107,6 +114,14 @@ async function readAncestors(
   // Each class climbs by itself; their steps travel together.
   await readClassChains({ ...session, client: mergeReads(session.client) }, chains, unsure);
   return classPath => recall<string[]>(chains, classPath) ?? [];
+}
+
+/** Whether a class of several is surely one: what nobody is would go unseen beside the others. */
+function isKnown(wanted: string, actors: readonly ClassedActor[]): boolean {
+  return (
+    canonicalClassName(wanted.replaceAll(' ', '')) !== undefined ||
+    actors.some(({ classPath }) => isNamed(classPath, wanted) || isNamed(classPath, `${wanted}_C`))
+  );
 }
 
 function isNamed(classPath: string, wanted: string): boolean {

@@ -36,6 +36,7 @@ export async function readCenter(
   }: { needed?: readonly EngineFunctionName[]; world?: WorldKind | undefined } = {},
 ): Promise<z.infer<typeof location> | undefined> {
   if (!given) return undefined;
+  refuseTwoCentres(given);
   if (given.location) return given.location;
   if (given.objectPath === undefined) {
     throw new BridgeError(
@@ -49,4 +50,12 @@ export async function readCenter(
     return target && session.client.send(getActorLocation(target.objectPath), { signal });
   };
   return withPermissions([...FINDING, 'getActorLocation', ...needed], readIt(given.objectPath));
+}
+
+/** @throws BridgeError `invalid_arguments` for a ball around an object and around a place at once */
+export function refuseTwoCentres({ objectPath, location: place }: NonNullable<Near>): void {
+  if (objectPath === undefined || place === undefined) return;
+  throw new BridgeError('invalid_arguments', '`near` has an `objectPath` and a `location`: it is one ball.', {
+    remedy: 'Leave out the one that is not meant.',
+  });
 }

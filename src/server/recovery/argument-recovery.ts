@@ -61,10 +61,11 @@ async function findOperation<Operation extends CheckedOperation>(
   call: TimedCall,
 ): Promise<Understood<Operation>> {
   const { action, ...given } = call.arguments;
-  if (action !== undefined && action !== null)
-    throw await unknownAction(settings, textOfValue(action), given);
-  const misplaced = await misplacedAction(settings, given);
+  const written = textOfValue(action ?? '').trim();
+  const misplaced =
+    written === '' || written === settings.tool ? await misplacedAction(settings, given) : undefined;
   if (misplaced) throw misplaced;
+  if (written !== '') throw await unknownAction(settings, written, given);
   return askAction(settings, given, call);
 }
 

@@ -128,7 +128,7 @@ async function tellLost<Operation extends CheckedOperation>(
   const lost = operation ? listLost(operation, judged, asked, shown).filter(isOpen) : [];
   if (!operation || lost.length === 0) return undefined;
   const { listCatalogue } = await import('../../discover/catalogue.ts');
-  return withoutLost(lost, operation, asked, listOffered(listCatalogue()));
+  return withoutLost(lost, operation, { asked, shown }, listOffered(listCatalogue()));
 }
 
 /** Whether a call has a value anywhere, in the name of its action too: `set_color` says `Color`. */

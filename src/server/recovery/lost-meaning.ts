@@ -5,7 +5,7 @@ import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { sayAsOwn } from '../example-call.ts';
 import { toJsonSchema } from '../json-schema.ts';
-import type { ValueSchema } from '../mend-arguments.ts';
+import { mendArguments, type ValueSchema } from '../mend-arguments.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { sayProperty } from './joined-arguments.ts';
 import { leftOutOf } from './left-out.ts';
@@ -94,7 +94,7 @@ const MOST_NAMED = 3;
 export function withoutLost(
   lost: readonly string[],
   operation: CheckedOperation,
-  asked: Arguments,
+  { asked, shown }: { asked: Arguments; shown: Arguments },
   operations: readonly CheckedOperation[] = [],
 ): Pick<BridgeError['details'], 'example' | 'remedy'> {
   const { name, category, parameters, also } = operation;
@@ -105,9 +105,11 @@ export function withoutLost(
   const isTaken = (each: string) => each in shape || !(each in sayAsOwn(also, { [each]: asked[each] }));
   const strange = lost.filter(each => !isTaken(each.replace(/[.[].*$/, '')));
   if (strange.length === 0) {
+    const isLeftOut = lost.every(each => each in asked && !(each in shown));
     // What is a value of it was refused for something else.
-    const unread = lost.filter(each => shape[each]?.safeParse(asked[each]).success !== true);
     const { properties = {} }: ValueSchema = toJsonSchema(operation);
+    const mended = mendArguments(asked, { properties });
+    const unread = lost.filter(each => shape[each]?.safeParse(mended[each]).success !== true);
     const takes = unread.map(each => takesOf(properties[each])).join('');
     const values = unread
       .map(each => cutText(JSON.stringify(asked[each]) ?? '', LONGEST_VALUE))
@@ -118,6 +120,8 @@ export function withoutLost(
         example: undefined,
         remedy: `${listed.map(each => `\`${each}\``).join(', ')} takes one at a time: send a call for each.`,
       };
+    if (unread.length === 0 && isLeftOut)
+      return { example: undefined, remedy: tellTogether(named, lost.length) };
     const wrong = values.length > 0 ? `, and ${values.join(', ')} is no value of it` : '';
     return { example: undefined, remedy: `${opening}${wrong}${takes}.` };
   }
@@ -129,6 +133,13 @@ export function withoutLost(
     example: undefined,
     remedy: `${opening}, and none of its arguments is called so: leave it out where it does not matter, say it with ${accepted}, or ${other}.`,
   };
+}
+
+/** What is taken by itself, and not beside the other things that a call says. */
+function tellTogether(named: string, count: number): string {
+  return count === 1
+    ? `${named} is taken by itself, and not beside what the message names: leave out the one that is not meant, or send a call for each.`
+    : `Each of ${named} is taken by itself, and not beside what the message names: send a call for each that is meant.`;
 }
 
 /** What an argument takes, as a sentence ends: its words, or what it is. */

@@ -4,10 +4,14 @@ import { argumentMeant, isArgumentName } from './other-names.ts';
 
 type Arguments = Record<string, unknown>;
 
-/** Properties that stand beside `properties` instead of in it: `intensity: 500` of a new light. */
+/**
+ * Properties that stand beside `properties` instead of in it: `intensity: 500` of a new light; beside `parameters` what is
+ * written as one: `Roughness: 0.1`.
+ */
 export function nestProperties(names: readonly string[], written: Arguments): Arguments {
   const { properties = {} } = written;
-  if (!names.includes('properties') || !isRecord(properties)) return written;
+  if (!names.includes('properties')) return nestParameters(names, written);
+  if (!isRecord(properties)) return written;
   const given = nestOne(names, written);
   const isProperty = ([name]: [string, unknown]) =>
     !names.includes(name) &&
@@ -17,6 +21,17 @@ export function nestProperties(names: readonly string[], written: Arguments): Ar
   if (meant.length === 0) return given;
   const rest = Object.fromEntries(Object.entries(given).filter(each => !isProperty(each)));
   return { ...rest, properties: { ...properties, ...Object.fromEntries(meant) } };
+}
+
+function nestParameters(names: readonly string[], written: Arguments): Arguments {
+  const { parameters = {} } = written;
+  if (!names.includes('parameters') || !isRecord(parameters)) return written;
+  const isParameter = ([name]: [string, unknown]) =>
+    /^[A-Z]/.test(name) && !names.includes(name) && argumentMeant(name, names) === undefined;
+  const meant = Object.entries(written).filter(isParameter);
+  if (meant.length === 0) return written;
+  const rest = Object.fromEntries(Object.entries(written).filter(each => !isParameter(each)));
+  return { ...rest, parameters: { ...parameters, ...Object.fromEntries(meant) } };
 }
 
 /** One property as the operation of one property takes it: `propertyName` with its `value`. */

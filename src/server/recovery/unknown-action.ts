@@ -16,6 +16,7 @@ import { inventedIn } from './name-placeholders.ts';
 import { isActionName, isCalledElsewhere } from './names-elsewhere.ts';
 import { impliedArguments, surelyImplied } from './names-of-actions.ts';
 import { saidAction } from './nested-arguments.ts';
+import { withoutTool } from './tool-in-name.ts';
 import { nounsOf, verbOf } from './verbs-of-action.ts';
 import { actionSubject } from './words-of-action.ts';
 
@@ -30,14 +31,15 @@ interface Offer<Operation extends CheckedOperation> {
 /** The error for an action that there is not, with the call as it would be right. */
 export async function unknownAction<Operation extends CheckedOperation>(
   settings: Offer<Operation>,
-  action: string,
+  written: string,
   given: Arguments,
   by?: string,
 ): Promise<BridgeError> {
   const { tool, admit } = settings;
+  const registered = await settings.operations.list();
+  const action = await withoutTool(written, registered);
   const other = await standsElsewhere(tool, action, given);
   if (other) return other;
-  const registered = await settings.operations.list();
   const operations = listOffered(registered, admit);
   // What its owner has to switch on says so itself.
   const off = registered.find(
@@ -66,10 +68,7 @@ export async function unknownAction<Operation extends CheckedOperation>(
   const all = names.length <= MOST_SPELLED_OUT ? `accepted: ${names.join(', ')}` : 'none is called like it';
   const accepted = best ? '' : `; ${all}`;
   const alike = best?.isOnlyNear ? '; what is called like it may do something else' : '';
-  const what =
-    by === undefined
-      ? `there is no action "${cutText(action, LONGEST_SHOWN)}"`
-      : `the action stands in \`${by}\` instead of \`action\``;
+  const what = sayWrong(written, by);
   return new BridgeError('invalid_arguments', `${tool}: ${what}${elsewhere}${alike}${accepted}.`, {
     ...(by === undefined && { suggestions: meant.map(({ operation }) => operation.name) }),
     remedy:
@@ -87,6 +86,12 @@ export async function unknownAction<Operation extends CheckedOperation>(
         ? undefined
         : correctCall(best.operation, withImplied(action, best.operation, given)),
   });
+}
+
+function sayWrong(written: string, by: string | undefined): string {
+  return by === undefined
+    ? `there is no action "${cutText(written, LONGEST_SHOWN)}"`
+    : `the action stands in \`${by}\` instead of \`action\``;
 }
 
 /** What is left to do after a call that is only the first step of what a name says. */
@@ -185,7 +190,23 @@ export async function misplacedAction<Operation extends CheckedOperation>(
   const own = await settings.operations.list();
   const names = [...own, ...listOffered(listCatalogue())].map(({ name }) => name);
   const said = saidAction(given, written => isActionName(written, names));
-  return said && unknownAction(settings, said.action, said.rest, said.by);
+  if (!said) return undefined;
+  const isOwn = own.some(({ name }) => name === said.action);
+  // Whoever names a tool to the guide, and nothing else, wants to know of it.
+  if (settings.tool === 'discover' && !isOwn && namesToolAlone(said.rest)) return askSchema(said);
+  return unknownAction(settings, said.action, said.rest, said.by);
+}
+
+/** Whether nothing is said beside an action, or the tool that has it. */
+function namesToolAlone({ tool, ...others }: Arguments): boolean {
+  return Object.keys(others).length === 0 && (tool === undefined || TOOLS.includes(textOfValue(tool)));
+}
+
+function askSchema({ by, action }: { by: string; action: string }): BridgeError {
+  return new BridgeError('invalid_arguments', `discover: \`${by}\` names ${action}, and no action does.`, {
+    remedy: 'tool_schema tells of an action; a call of it goes to its own tool.',
+    example: { action: 'tool_schema', tool: action },
+  });
 }
 
 /** What of the call shown for an action that there is not is made up, and what of the call it leaves out. */

@@ -1,3 +1,4 @@
+import { BridgeError } from '../../../base/errors.ts';
 import type { BriefDocument, Conflict, HeldValue } from '../../document.ts';
 import type { SchemaLibrary } from '../../schemas/library.ts';
 import { decideConflict } from '../decide-conflict.ts';
@@ -34,6 +35,7 @@ export function resolveStaleText(
   const decision = isBoth(wanted)
     ? { ok: true as const, choice: 'held' as const, value: side.value }
     : acceptDecision(readDecision(ds, open, wanted), conflictId);
+  if (decision.choice === 'said') throw refuseNew(conflictId, wanted);
   if (decision.choice !== 'other') {
     const accepted = [...(document.accepted ?? []), markOf(stale)];
     const outcome = { field: side.field, choice: 'both' as const, value: side.value };
@@ -53,4 +55,15 @@ export function resolveStaleText(
     },
     outcome: { field: side.field, choice: 'other', value },
   };
+}
+
+/** Nothing was said against the text: whoever takes the new one has another in mind, and has to say it. */
+function refuseNew(id: string, choice: unknown): BridgeError {
+  return new BridgeError(
+    'invalid_arguments',
+    `choice: ${id} is about one text, which holds as it is or is another now; ${JSON.stringify(choice)} says neither.`,
+    {
+      remedy: `Send \`both\` where it still holds, or the new text, in a call about ${id} alone.`,
+    },
+  );
 }

@@ -6,6 +6,7 @@ import { schemasFolder } from '../../schemas/data-folder.ts';
 import { openSchemaLibrary } from '../../schemas/library.ts';
 import { nextQuestion } from '../next-question.ts';
 import { processAnswer } from '../process-answer.ts';
+import { resolveConflict } from '../resolve-conflict.ts';
 import { findStaleTexts } from './find-stale-texts.ts';
 
 const library = openSchemaLibrary([schemasFolder()]);
@@ -40,4 +41,24 @@ longTest('who one is has nothing to do with how fast one walks, though both were
   const first = say(emptyDocument(), 'player_and_camera', `${who}, 4.5 m/s`, { who, walkSpeed: 4.5 });
   const changed = say(first, 'player_and_camera', 'No, make that 5.5 m/s', { walkSpeed: 5.5 });
   expect(findStaleTexts(library, changed)).toEqual([]);
+});
+
+testOneOf.each([
+  ['new', undefined],
+  ['the new one', undefined],
+  ['said', undefined],
+  ['the latter', undefined],
+  ['both', 'both'],
+  ['keep it', 'both'],
+  ['the garden, 24 m of it', 'other'],
+])('a text beside a changed depth is decided by “%s” as it says', (choice, taken) => {
+  const first = say(emptyDocument(), 'level_layout', 'A colonnade', areas('the gallery, 30 m of it', 30));
+  const changed = say(first, 'level_layout', 'No, make that 24 m deep', {
+    areas: [{ name: 'Colonnade', depth: 24 }],
+  });
+  const [stale] = findStaleTexts(library, changed);
+  const conflictId = stale?.conflict_id ?? '';
+  const decide = () => resolveConflict(changed, { library, conflictId, choice, now: NOW }).outcome.choice;
+  if (taken === undefined) expect(decide).toThrow('says neither');
+  else expect(decide()).toBe(taken);
 });

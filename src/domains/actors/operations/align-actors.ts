@@ -47,6 +47,12 @@ function asWay(to: unknown): Record<string, unknown> | undefined {
   return typeof to === 'string' ? { to } : undefined;
 }
 
+/** A thing to be put on, where no way is named: `to: "SM_Platform"`. */
+function asSupport(onto: unknown): Record<string, unknown> | undefined {
+  const isWay = typeof onto === 'string' && Object.keys(USES).some(way => onto.toLowerCase().includes(way));
+  return typeof onto === 'string' && !isWay && /[A-Z_/]/.test(onto) ? { onto } : undefined;
+}
+
 /** The step of a grid. */
 function asStep(spacing: unknown): Record<string, unknown> | undefined {
   return typeof spacing === 'number' || /^\s*\d/.test(String(spacing)) ? { spacing } : undefined;
@@ -74,6 +80,7 @@ export const alignActors = defineEditOperation({
     'Pivots are aligned, not edges. With `spacing` the first stays, the others follow; `even` without it keeps the outermost.',
   ],
   instead: {
+    ...{ target: asSupport, on: asSupport, surface: asSupport, to: asSupport },
     ...{ mode: asWay, type: asWay, method: asWay },
     ...{ grid: asStep, gridSize: asStep, cellSize: asStep, size: asStep, step: asStep, snap: asStep },
   },

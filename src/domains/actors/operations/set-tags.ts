@@ -14,6 +14,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { listEdit, requireArrayRoutes, takesNothingOut } from '../../objects/index.ts';
 import { refuseJoinedTags } from '../joined-tags.ts';
+import { refuseNoTags } from '../no-tags.ts';
 import { refuseMixedTags, TAGS_INSTEAD } from '../tag-names.ts';
 
 const TAGS = 'Tags';
@@ -47,6 +48,8 @@ export const setTags = defineEditOperation({
       ask: path => [readProperty(path, TAGS)],
     });
     const found = actors.map(actor => (requireAnswer<unknown[]>(actor, 0) ?? refuse(actor)).map(String));
+    const noTags = () => writeCall('set_tags', { ...targets, tags: [] });
+    refuseNoTags(wanted, found.flat(), mode === 'set' ? noTags : undefined);
     refuseJoinedTags(wanted, found.flat(), split => writeCall('set_tags', { ...targets, tags: split, mode }));
     const planned = actors.map((actor, at) => {
       const before = found[at] ?? [];

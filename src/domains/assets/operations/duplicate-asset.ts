@@ -37,7 +37,7 @@ export const duplicateAsset = defineEditOperation({
   notes: ['The copy is in memory until save_asset.'],
   plan: async (context, args) => {
     const call = { action: 'duplicate_asset', ...args };
-    const from = await findTargetAsset(context, args.objectPath, leadToActors('duplicate_asset'));
+    const from = await findTargetAsset(context, args.objectPath, leadToActors('duplicate_asset', args.path));
     const source = packageName(from);
     const wanted = readDestination(args.path, { folder: folderIn(source), name: nameIn(source) }, call);
     const { packages, folders, called } = questionsAbout(wanted);

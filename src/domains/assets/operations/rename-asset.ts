@@ -37,7 +37,7 @@ export const renameAsset = defineEditOperation({
   notes: ['Whatever uses the old path finds it through a redirector until it is saved anew.'],
   plan: async (context, args) => {
     const call = { action: 'rename_asset', ...args };
-    const from = await findTargetAsset(context, args.objectPath, leadToActors('rename_asset'));
+    const from = await findTargetAsset(context, args.objectPath, leadToActors('rename_asset', args.path));
     const source = packageName(from);
     const wanted = readDestination(args.path, { folder: folderIn(source), name: nameIn(source) }, call);
     if (isSamePath(wanted.place, source)) {

@@ -150,7 +150,17 @@ export function hasteOfTime(given: unknown, expected: ExpectedValue): ValueProbl
 /** More or less by a part: who wrote it knows. */
 export function whichWay(given: unknown, part: number, expected: ExpectedValue): ValueProblem {
   const now = expected.isOperand ? 1 : fallback(expected);
-  const [more, less] = [now * (1 + part), now * (1 - part)].map(each => Number(each.toPrecision(6)));
+  return moreOrLess(given, [now * (1 + part), now * (1 - part)], expected);
+}
+
+/** A change that comes to one of two numbers: who wrote it knows. */
+export function moreOrLess(
+  given: unknown,
+  ends: readonly [more: number, less: number],
+  expected: ExpectedValue,
+): ValueProblem {
+  const now = expected.isOperand ? 1 : fallback(expected);
+  const [more, less] = ends.map(each => Number(each.toPrecision(6)));
   const both = expected.isOperand
     ? `as a factor that is ${more} or ${less}`
     : `it is ${now} now, and comes to ${more} or to ${less}`;

@@ -1,6 +1,10 @@
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { ofKelvin, toBytes, toLinear } from '../../../base/quantities/light.ts';
-import { type ReadColour, readColour as readAnyColour } from '../../../base/quantities/read-colour.ts';
+import {
+  type ReadColour,
+  readColour as readAnyColour,
+  sharesInRgb,
+} from '../../../base/quantities/read-colour.ts';
 import { unitOf } from '../../../base/quantities/units.ts';
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
@@ -28,12 +32,14 @@ function readChannels(
   reading: ValueReading,
 ): Record<string, number> {
   const isBytes = holdsBytes(expected);
+  if (typeof given === 'string') refuseShares(given, isBytes, expected);
   const colour =
     typeof given === 'string' ? (readAnyColour(given) ?? readBareHex(given, reading, expected)) : undefined;
   if (typeof given === 'string' && !colour) refuseKelvin(given, isBytes, expected);
   if (colour) {
     const read = isBytes ? inBytes(colour) : inFloats(colour);
     noteStructForm(given, read, expected, reading);
+    if (typeof given === 'string' && sharesInRgb(given)) noteDark(given, expected, reading);
     return read;
   }
   const names: MemberNames = {
@@ -47,6 +53,26 @@ function readChannels(
   const read = isBytes ? readBytes(parsed, expected, reading) : readFloats(parsed, expected, reading);
   if (!isExactRecord(given, names)) noteStructForm(given, read, expected, reading);
   return read;
+}
+
+/** `rgb()` counts to 255, and whoever writes a fraction in it counts to 1. @throws ValueProblem */
+function refuseShares(given: string, isBytes: boolean, { name }: ExpectedValue): void {
+  const shares = sharesInRgb(given);
+  if (!shares?.isFraction) return;
+  const [R, G, B] = isBytes ? toBytes(shares.channels) : shares.channels;
+  const holds = isBytes ? ', as does this property' : '; this property counts from 0 to 1';
+  throw new ValueProblem(
+    `${name}: rgb() counts from 0 to 255${holds}, and "${given}" is written from 0 to 1.`,
+    {
+      ...{ R, G, B },
+    },
+  );
+}
+
+function noteDark(written: string, { name }: ExpectedValue, { notes }: ValueReading): void {
+  notes.push(
+    `${name}: rgb() counts from 0 to 255, so ${written} is nearly black; white is rgb(255,255,255).`,
+  );
 }
 
 /** Six digits without their sign, of which one at least is no letter: `FFB347`, `0xFFB347`. */

@@ -29,7 +29,7 @@ import type { ExpectedValue, ValueContext, ValueReading } from './expected-value
 import { checkNumberLimits, checkNumberType } from './number-limits.ts';
 import { refuseOpenStops, saidChange } from './said-change-of.ts';
 import { summandOf } from './summand.ts';
-import { asQuantity, bareMeant } from './unit-counted.ts';
+import { asQuantity, bareMeant, countsOther } from './unit-counted.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /** What reading a number takes of reading a value. */
@@ -194,7 +194,7 @@ function whatShare(given: string, share: number, expected: ExpectedValue, relati
   const meant = unit === '%' ? share * 100 : share;
   // Of what is usual, only a number that may be a share is one.
   const isShareOfWhole = plan.range === undefined || clampNumber(meant, plan.range) === meant;
-  if (!isShareOfWhole || (unit === undefined && goesFarBeyondOne(expected)))
+  if (!isShareOfWhole || (unit === undefined && (goesFarBeyondOne(expected) || countsOther(expected))))
     return changeMeant(given, { operation: 'multiply', by: share }, expected, relative);
   const isTaken =
     plan.type in INTEGER_ENDS === false && clampNumber(meant, hardLimits(expected) ?? [null, null]) === meant;

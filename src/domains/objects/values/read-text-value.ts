@@ -48,6 +48,11 @@ export function readTextValue(
   const { name, raw, plan } = expected;
   refuseNothing(given, expected, purpose);
   if (typeof given === 'string') {
+    if (TAGS.test(name) && /^(?:none)?$/i.test(given.trim()))
+      throw new ValueProblem(
+        `${name}: "${given}" is to the engine that there is no name: no tag is called so, and [] is none at all.`,
+        undefined,
+      );
     const isTooLong = plan.type === 'FName' && given.length > LONGEST_ENGINE_NAME;
     if (!isTooLong) return given;
     const length = `not one of ${given.length} characters`;
@@ -60,7 +65,16 @@ export function readTextValue(
     notes.push(`${name}: ${given} was read as the text "${given}".`);
     return textOfValue(given);
   }
-  if (given === null) return '';
+  if (given === null) {
+    const isTag = TAGS.test(name);
+    throw new ValueProblem(
+      isTag ? `${name} takes a name, not null.` : `${name} takes a text, not null; an empty one is "".`,
+      isTag ? undefined : '',
+    );
+  }
   const corrected = typeof raw === 'string' ? raw : '';
   throw new ValueProblem(`${name} takes a text, not ${JSON.stringify(given)}.`, corrected);
 }
+
+/** Lists of tags, and one of them. */
+const TAGS = /Tags(?:\[\d+\])?$/;

@@ -74,6 +74,12 @@ export function bareMeant(
   return new ValueProblem(why, inEngineUnit(value, unit), SAMPLE);
 }
 
+/** Whether the name of a number, or the words of its author, say that it counts something of which 1 is no whole. */
+export function countsOther(named: Named): boolean {
+  const percent = unitOf('%');
+  return percent !== undefined && fitUnit(1, percent, named).fit === 'other';
+}
+
 /** The number that a text with a unit comes to for what is counted as its name says: `500 g` of a Mass is 0.5. */
 export function amountCounted(given: unknown, name: string): number | undefined {
   const words = splitName(name).map(word => word.toLowerCase());

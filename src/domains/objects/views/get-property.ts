@@ -52,15 +52,17 @@ export const getProperty = defineView({
     const reading = { ...context, endedPlay: 'edited', blueprints: 'defaults' } as const;
     const named = await fetchTarget(reading, objectPath, world);
     const { object, found } = await findOnBlueprint(context, named, each =>
-      findProperty(context, each, propertyName).catch(
-        recover(['unknown_property'], async missed => {
-          const column = isActorPath(each.objectPath) && worldColumn(propertyName);
-          if (!column) return findProperty(context, each, hiddenInside(each, propertyName, missed));
-          const { objectPath: path, classPath, components } = each;
-          const target = { path, classPath, components: components.map(one => one.objectPath) };
-          return { propertyName, ...(await askColumns(context, target, [propertyName]))[propertyName] };
-        }),
-      ),
+      findProperty(context, each, propertyName)
+        .catch(
+          recover(['unknown_property'], async missed => {
+            const column = isActorPath(each.objectPath) && worldColumn(propertyName);
+            if (!column) return findProperty(context, each, hiddenInside(each, propertyName, missed));
+            const { objectPath: path, classPath, components } = each;
+            const target = { path, classPath, components: components.map(one => one.objectPath) };
+            return { propertyName, ...(await askColumns(context, target, [propertyName]))[propertyName] };
+          }),
+        )
+        .catch(recover(['unknown_property'], error => leadToParameters(error, each, objectPath))),
     );
     return {
       success: true,
@@ -71,3 +73,14 @@ export const getProperty = defineView({
     };
   },
 });
+
+/** What a material is asked for by name is most often a parameter, which its page shows. @throws BridgeError */
+function leadToParameters(error: BridgeError, { classChain }: FetchedObject, objectPath: string): never {
+  if (!classChain.some(name => /^Material(?:Interface|Instance\w*)?$/.test(name))) throw error;
+  throw error.with({
+    remedy: 'Parameters of a material are no properties: inspect_object shows them with their values.',
+    suggestions: [],
+    example: { action: 'inspect_object', objectPath },
+    isMeant: true,
+  });
+}

@@ -104,6 +104,7 @@ function reaches(
   now: unknown,
   { operator, value }: { operator: Exclude<Operator, 'changes'>; value: unknown },
 ): boolean {
+  if ((operator === 'above' || operator === 'below') && !isCounted(now)) throw noNumber(name, now, operator);
   const test = typeof now === 'number' ? testOf(operator, value) : undefined;
   if (!test) return compare(now, operator, value);
   const candelas = spread && toCandelas(Number(now), record?.unit, spread);
@@ -121,6 +122,30 @@ function reaches(
     `${name} is a number${unit}: it is never ${WORDS[operator]} ${cutText(JSON.stringify(value), MOST_SHOWN)}.`,
     {
       remedy: `Give \`value\` as a number${unit}, a limit such as ">10", or with a unit that counts the same.`,
+    },
+  );
+}
+
+/** Whether a value has an order: what cannot be read yet may be a number. */
+function isCounted(now: unknown): boolean {
+  return now === undefined || now === null || (typeof now !== 'object' && isNumeric(now));
+}
+
+function isNumeric(now: unknown): boolean {
+  return typeof now !== 'boolean' && plain(now).trim() !== '' && Number.isFinite(Number(now));
+}
+
+function noNumber(name: string, now: unknown, operator: 'above' | 'below'): BridgeError {
+  const members = isStruct(now) ? Object.keys(now).filter(member => isCounted(now[member])) : [];
+  const named = members.map(member => `${name}.${member}`).join(', ');
+  return new BridgeError(
+    'invalid_value',
+    `${name} is ${cutText(JSON.stringify(now) ?? '', MOST_SHOWN)}, and no number: it is never ${WORDS[operator]} anything.`,
+    {
+      remedy:
+        named === ''
+          ? 'Wait for a value with `operator: "equals"`, or for any with "changes".'
+          : `Name the member that is compared: ${named}.`,
     },
   );
 }
