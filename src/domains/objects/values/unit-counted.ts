@@ -48,6 +48,13 @@ export function fitUnit(value: number, unit: Unit, { name, plan }: Named): UnitF
   return { fit: 'unknown' };
 }
 
+/** Whether the name of a number, or the words of its author, say that it counts something else than shares of a whole. */
+export function countsAmount({ name, plan }: Named): boolean {
+  const own = splitName(name.replaceAll('.', ' ')).map(word => word.toLowerCase());
+  const told = (plan.tooltip ?? '').toLowerCase().split(/[^\p{L}²³%°/]+/u);
+  return unitsIn(own).length > 0 || unitsIn(told).length > 0 || own.some(word => word in COUNTED_BY_WORD);
+}
+
 /** Words that name a unit and in names mean something else: the least, a way to stop, a number of times. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(['min', 'stop', 'none', 'mil']);
 
