@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BridgeError } from '../../base/errors.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
 import { fitList } from '../fit-list.ts';
@@ -45,6 +46,17 @@ export const checkLevel = defineAction({
   rehearse: findBrief,
   run: async (context, { brief_id, ds_id, watch, wait = 0, cursor }) => {
     const only = ds_id === undefined ? undefined : findSchema(context.library, ds_id).id;
+    if (wait > 0 && !watch) {
+      throw new BridgeError('invalid_arguments', '`wait` waits with `watch: true` alone.', {
+        example: {
+          action: 'check_level',
+          brief_id,
+          ...(ds_id !== undefined && { ds_id }),
+          watch: true,
+          wait,
+        },
+      });
+    }
     const first = await lookOnce(context, brief_id, { only, watch });
     const waited = Math.min(wait, LONGEST_WAIT);
     const seen = watch ? await lookUntil(context, brief_id, { only, wait: waited, first }) : first;

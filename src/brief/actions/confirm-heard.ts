@@ -41,6 +41,11 @@ export const confirmHeard = defineAction({
   also: { fields: value => (/^(all|everything|\*)$/i.test(textOfValue(value)) ? { all: true } : undefined) },
   missing: ({ fields, all, refused, scr }) => (fields || all || refused || scr ? undefined : 'fields'),
   run: async (context, { brief_id, fields = [], all, refused = [], scr = {} }) => {
+    if (all && fields.length > 0) {
+      throw new BridgeError('invalid_arguments', '`all` takes everything, `fields` these alone: not both.', {
+        remedy: 'Send the one that the user agreed to; what of all is wrong goes into `refused`.',
+      });
+    }
     const { store, library, now, signal } = context;
     const sources = await listenAround(context, await store.read(brief_id));
     const told = await workOut(context, brief_id, scr);

@@ -2,7 +2,7 @@ import { normaliseAngle, rotatorOf } from '../../kernel/quantities/transforms.ts
 import type { PlacedTarget } from './placed-target.ts';
 import type { ActorMove } from './plan-move.ts';
 
-type Manner = Pick<ActorMove, 'rotation' | 'scale' | 'mode'>;
+type Manner = Pick<ActorMove, 'rotation' | 'scale' | 'mode'> & Partial<Pick<ActorMove, 'space'>>;
 
 /** What a move does that is easily meant otherwise: a turn about the wrong axis, a factor that is added, a sun from below. */
 export function noteManner(placed: readonly PlacedTarget[], move: Manner): string[] {
@@ -20,15 +20,16 @@ export function noteRollAlone(rotation: ActorMove['rotation']): string[] {
   return isAlone ? [`rotation was read as Roll ${Roll}, which tips over; a list is [pitch, yaw, roll].`] : [];
 }
 
-function noteAddedScale(placed: readonly PlacedTarget[], { scale, mode }: Manner): string[] {
-  const [axis, added] =
-    AXES.map(each => [each, scale?.[each]] as const).find(([, by]) => by !== undefined && by !== 0) ?? [];
-  const [first] = placed;
-  if (mode !== 'add' || axis === undefined || added === undefined || !first) return [];
-  const now = Number(first.relative.Scale3D[axis].toPrecision(6));
-  const sum = Number((now + added).toPrecision(6));
+function noteAddedScale(placed: readonly PlacedTarget[], { scale = {}, mode, space }: Manner): string[] {
+  const added = AXES.filter(axis => (scale[axis] ?? 0) !== 0);
+  const [axis] = added;
+  const now = placed[0]?.[space === 'relative' ? 'relative' : 'world'].Scale3D;
+  if (mode !== 'add' || axis === undefined || !now) return [];
+  const sum = (by: number) => Number(by.toPrecision(6));
+  const by = scale[axis] ?? 0;
+  const whose = placed.length > 1 ? ` of ${placed[0]?.called}` : '';
   return [
-    `The scale was added to: ${now} with ${added} is ${sum}. For a multiple of what it was, set that without mode.`,
+    `The scale was added to: ${axis}${whose} ${sum(now[axis])} with ${by} is ${sum(now[axis] + by)}. For a multiple of what it was, set that without mode.`,
   ];
 }
 

@@ -8,6 +8,7 @@ import type { DescribedProperty } from '../../unreal/engine-call.ts';
 import { parsedSignature, realDefaults } from '../../unreal/function-signatures.ts';
 import type { FoundFunction } from './find-function.ts';
 import { type ReadValueContext, readExpected } from './read-value.ts';
+import { unitOfSetter } from './unit-of-setter.ts';
 import { type ExpectedValue, kindOfValue, templateFor, type ValueContext } from './values/expected-value.ts';
 
 /** Parameters as the engine takes them, and how they were understood. */
@@ -48,6 +49,7 @@ export async function readParameters(
     Properties: inputs,
     Functions: [],
   });
+  const unit = unitOfSetter(context, found);
   for (const [written, value] of Object.entries(given)) {
     const input = inputs.find(each => each.Name.toLowerCase() === written.toLowerCase());
     if (!input) {
@@ -61,6 +63,7 @@ export async function readParameters(
       plan,
       raw: templateFor(plan),
       described: input,
+      ...(unit !== undefined && { unit }),
     };
     const reading: ReadValueContext = {
       ...{ session: context.session, signal: context.signal, world, references },

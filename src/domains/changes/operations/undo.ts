@@ -71,6 +71,15 @@ function withNotes(work: WorkDone, notes: readonly string[]): WorkDone {
   return notes.length === 0 ? work : { ...work, notes: [...(work.notes ?? []), ...notes] };
 }
 
+/** Either counts what is taken back, and they need not agree. @throws BridgeError `invalid_arguments` */
+function refuseBothReaches({ steps, changeId }: Record<string, unknown>): void {
+  if (typeof changeId !== 'string' || steps === undefined || steps === null) return;
+  const text = '`steps` counts from the latest change back, `changeId` names the last one to go: not both';
+  throw new BridgeError('invalid_arguments', `undo: ${text}.`, {
+    remedy: `Send \`changeId\` alone for it and all later ones, with \`only: true\` for ${changeId} alone, or \`steps\` alone.`,
+  });
+}
+
 export const undo = defineWorkOperation({
   name: 'undo',
   category: 'history',
@@ -85,6 +94,7 @@ export const undo = defineWorkOperation({
       confirm: z.boolean().optional(),
     }),
   examples: [{}],
+  refuse: refuseBothReaches,
   notes: [
     '`changeId` alone takes back all later changes too; `only: true` with it takes back that one.',
     'What somebody else has changed since stays, and is named.',

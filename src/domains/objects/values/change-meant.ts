@@ -29,7 +29,7 @@ export function changeMeant(
   const now = fallback(expected);
   if (relative === 'unknown') {
     const why = `${name} takes a number, not ${written}: there is nothing here that it could be counted from.`;
-    return new ValueProblem(`${why} Write the number that it is to be.`, now, SAMPLE);
+    return new ValueProblem(`${why} Write the number that it is to be.`, now === 0 ? undefined : now, SAMPLE);
   }
   const steps = inSteps(change, unit);
   const { operation, by } = steps ?? change;
@@ -56,7 +56,7 @@ export function changeMeant(
   const isOpen = (steps !== undefined && BIAS.test(name)) || number !== undefined;
   const itself = number === undefined ? '' : ` Where the number itself is meant, write ${number}.`;
   return new ValueProblem(`${is}${way}.${itself}`, taken, {
-    relative: { operation, by },
+    ...(number === undefined && { relative: { operation, by } }),
     ...(isOpen && SAMPLE),
   });
 }
@@ -154,7 +154,7 @@ export function whichWay(given: unknown, part: number, expected: ExpectedValue):
 }
 
 /** A change that comes to one of two numbers: who wrote it knows. */
-export function moreOrLess(
+function moreOrLess(
   given: unknown,
   ends: readonly [more: number, less: number],
   expected: ExpectedValue,
@@ -173,6 +173,12 @@ export function goesFarBeyondOne(expected: ExpectedValue): boolean {
   if (expected.isOperand) return false;
   const [, top] = expected.plan.range ?? hardLimits(expected) ?? [null, null];
   return (top ?? Math.abs(fallback(expected))) > MOST_OF_SHARES;
+}
+
+/** Whether a number is known to go no further than the whole. */
+export function endsAtOne(expected: ExpectedValue): boolean {
+  const [, top] = expected.plan.range ?? hardLimits(expected) ?? [null, null];
+  return top !== null && top <= 1;
 }
 
 /** As far as numbers go of which 1 is the whole. */

@@ -15,6 +15,7 @@ import { behindLast } from '../../../base/text/trim.ts';
 import { splitName } from '../../../base/words/words.ts';
 import {
   changeMeant,
+  endsAtOne,
   fallback,
   goesFarBeyondOne,
   hardLimits,
@@ -29,7 +30,7 @@ import type { ExpectedValue, ValueContext, ValueReading } from './expected-value
 import { checkNumberLimits, checkNumberType } from './number-limits.ts';
 import { refuseOpenStops, saidChange } from './said-change-of.ts';
 import { summandOf } from './summand.ts';
-import { asQuantity, bareMeant, countsOther } from './unit-counted.ts';
+import { asQuantity, bareMeant, countsAmount } from './unit-counted.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /** What reading a number takes of reading a value. */
@@ -189,12 +190,13 @@ function whatShare(given: string, share: number, expected: ExpectedValue, relati
       SAMPLE,
     );
   }
-  if (unit !== undefined && unitOf(unit)?.dimension !== 'share')
-    return changeMeant(given, { operation: 'multiply', by: share }, expected, relative);
+  const isAmount =
+    unit === undefined ? countsAmount(expected) && !endsAtOne(expected) : unitOf(unit)?.dimension !== 'share';
+  if (isAmount) return changeMeant(given, { operation: 'multiply', by: share }, expected, relative);
   const meant = unit === '%' ? share * 100 : share;
   // Of what is usual, only a number that may be a share is one.
   const isShareOfWhole = plan.range === undefined || clampNumber(meant, plan.range) === meant;
-  if (!isShareOfWhole || (unit === undefined && (goesFarBeyondOne(expected) || countsOther(expected))))
+  if (!isShareOfWhole || (unit === undefined && goesFarBeyondOne(expected)))
     return changeMeant(given, { operation: 'multiply', by: share }, expected, relative);
   const isTaken =
     plan.type in INTEGER_ENDS === false && clampNumber(meant, hardLimits(expected) ?? [null, null]) === meant;

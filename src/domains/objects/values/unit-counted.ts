@@ -48,6 +48,13 @@ export function fitUnit(value: number, unit: Unit, { name, plan }: Named): UnitF
   return { fit: 'unknown' };
 }
 
+/** Whether the name of a number, or the words of its author, say that it counts something else than shares of a whole. */
+export function countsAmount({ name, plan }: Named): boolean {
+  const own = splitName(name.replaceAll('.', ' ')).map(word => word.toLowerCase());
+  const told = (plan.tooltip ?? '').toLowerCase().split(/[^\p{L}²³%°/]+/u);
+  return unitsIn(own).length > 0 || unitsIn(told).length > 0 || own.some(word => word in COUNTED_BY_WORD);
+}
+
 /** Words that name a unit and in names mean something else: the least, a way to stop, a number of times. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(['min', 'stop', 'none', 'mil']);
 
@@ -72,12 +79,6 @@ export function bareMeant(
     return new ValueProblem(`${is}: it counts ${fit.unit}. Convert it.`, undefined, SAMPLE);
   const why = `${is}: nothing tells whether it counts ${unit.name}. Write the number as it counts.`;
   return new ValueProblem(why, inEngineUnit(value, unit), SAMPLE);
-}
-
-/** Whether the name of a number, or the words of its author, say that it counts something of which 1 is no whole. */
-export function countsOther(named: Named): boolean {
-  const percent = unitOf('%');
-  return percent !== undefined && fitUnit(1, percent, named).fit === 'other';
 }
 
 /** The number that a text with a unit comes to for what is counted as its name says: `500 g` of a Mass is 0.5. */
