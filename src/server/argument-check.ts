@@ -17,7 +17,6 @@ import { explainMistake } from './recovery/explain-mistake.ts';
 import { curtail } from './recovery/long-arguments.ts';
 import { refuseSameMembers } from './same-members.ts';
 import { listPluses, readPluses } from './signed-numbers.ts';
-import { refuseTwins } from './twin-members.ts';
 
 /** An operation, as far as its arguments are concerned: a view of `inspect`. */
 export interface CheckedOperation {
@@ -60,7 +59,6 @@ export async function checkArguments(
   const schema: ValueSchema = toJsonSchema(operation);
   refuseSameMembers(operation.name, given, schema);
   const said = readPluses(sayAsOwn(operation.also, given), schema);
-  refuseTwins(said, schema);
   const args = mendArguments(said, schema);
   // Behind the mending: a text that is read as JSON may hold anything.
   checkBounds(args);

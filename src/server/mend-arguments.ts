@@ -144,13 +144,10 @@ function mendMembers(value: unknown, schema: ValueSchema): unknown {
     if (read.length !== names.length || kinds.size > 1) return value;
     return mendArguments(Object.fromEntries(names.map((name, index) => [name, read[index]])), inner);
   }
-  const written = anglesOfQuaternion(read, names);
-  // Of `x` beside `X` nobody knows which one counts: the check names the one that is no member.
-  const isTaken = (own: unknown, name: string) => own !== name && String(own) in written;
-  const members = Object.entries(written).map(([name, member]) => {
-    const own = sameWord(name, names);
-    return [own === undefined || isTaken(own, name) ? name : own, member];
-  });
+  const members = Object.entries(anglesOfQuaternion(read, names)).map(([name, member]) => [
+    sameWord(name, names) ?? name,
+    member,
+  ]);
   return mendArguments(Object.fromEntries(members), inner);
 }
 

@@ -29,8 +29,13 @@ function refuseIn(written: unknown, schema: ValueSchema, at: Place): void {
   else if (isRecord(value)) refuseInRecord(value, schema, at);
 }
 
-function refuseInList(value: readonly unknown[], { items }: ValueSchema, { operation, place }: Place): void {
-  if (!items) return;
+function refuseInList(
+  value: readonly unknown[],
+  { items, maxItems = Number.POSITIVE_INFINITY }: ValueSchema,
+  { operation, place }: Place,
+): void {
+  // Names have no members, and what is too long is refused as such.
+  if (!items || items.type === 'string' || value.length > maxItems) return;
   for (const [at, each] of value.entries()) refuseIn(each, items, { operation, place: `${place}.${at}` });
 }
 
