@@ -91,10 +91,7 @@ export const finalizeDs = defineAction({
       ...printAccount(read.account),
     };
     if (wanted === met) {
-      const note =
-        wanted > 0
-          ? 'The level is as it should be already.'
-          : 'This schema changes nothing in the level by itself.';
+      const note = noteNothingToDo(read);
       return {
         ...head,
         proposed_operations: [],
@@ -209,6 +206,14 @@ function nextOf(
   const [conflict] = conflictsOf(library, document, ds);
   if (!conflict) return tellMore(place, pursuit, problems) ?? ask;
   return decideCall(brief_id, conflict);
+}
+
+/** What is asked may be a change: before it is answered nobody can say that nothing is to be done. */
+function noteNothingToDo(read: Proposals): string {
+  if (read.wanted === 0) return 'This schema changes nothing in the level by itself.';
+  return printAsks(read).asks
+    ? 'What is asked is open; the rest is in the level as it should be already.'
+    : 'The level is as it should be already.';
 }
 
 function noteUnseen(why: string): string {

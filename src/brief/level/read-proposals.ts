@@ -61,11 +61,15 @@ export async function readProposals(
   const said = await listSaid(document, ds, aggregate, { ours, seen });
   const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
-  const { open: unmet, dark } = seen.seen ? await findUnmet(wanted, seen) : { open: wanted, dark: [] };
+  const {
+    open: unmet,
+    moving,
+    dark,
+  } = seen.seen ? await findUnmet(wanted, seen) : { open: wanted, moving: wanted, dark: [] };
   const other = seen.seen ? (await findUnmet(elsewhere, seen)).open : [];
   const moved = seen.seen ? [...(await askMoved(wanted, seen)), ...(await askSmall(wanted, seen))] : [];
   const follow = (await keepAllowed(document, other, seen)).wanted;
-  const { wanted: allowed, against } = await keepAllowed(document, unmet, seen);
+  const { wanted: allowed, against } = await keepAllowed(document, moving, seen);
   const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
   const gone = await tellGone(document, ds, seen);
   const rivalry = await compareKeyLight(document, ds.id, seen, wanted);
