@@ -26,7 +26,7 @@ import {
 } from './print-proposals.ts';
 import { isNew } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
-import { callNext } from './recommend.ts';
+import { callAll, callNext } from './recommend.ts';
 import { tellMore } from './tell-more.ts';
 
 export const finalizeDs = defineAction({
@@ -98,6 +98,7 @@ export const finalizeDs = defineAction({
         ...printAlready(read),
         ...told,
         note,
+        ...callAll(library, document),
         next: callNext(library, document, seen),
       };
     }
@@ -117,6 +118,7 @@ export const finalizeDs = defineAction({
       ...(isNew(known, `${AFTERWARDS} ${args.brief_id}`) && {
         afterwards: { tool: 'interview', action: 'check_level', brief_id: args.brief_id },
       }),
+      ...callAll(library, document),
       and_then: callNext(library, document, seen),
     };
   },

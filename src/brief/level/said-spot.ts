@@ -1,6 +1,5 @@
 import type { Requirement } from '../level-requirement.ts';
 import { type FieldValues, fieldsIn, fillTemplate } from './fill-template.ts';
-import type { Differing } from './honour-needs.ts';
 import type { Level, LevelActor } from './level.ts';
 
 /** Where answers put a thing along an axis of the level, in centimetres. */
@@ -17,12 +16,18 @@ export function spotAt({ actor, forEach }: Requirement, values: FieldValues): Sa
   return { ...(x !== undefined && { X: x }), ...(y !== undefined && { Y: y }) };
 }
 
+/** A coordinate as it should be, and as it is. */
+interface Coordinate {
+  wanted: number;
+  found: number;
+}
+
 /** What is said of where a thing is, held against where it stands: by axis. */
 export interface ComparedSpot {
   /** Where it is not. */
-  off: Readonly<Record<string, Differing>>;
+  off: Readonly<Record<string, Coordinate>>;
   /** Where whole metres were said, and it is less than half of one away: nobody knows whether it should move. */
-  rounded: Readonly<Record<string, Differing>>;
+  rounded: Readonly<Record<string, Coordinate>>;
 }
 
 /** Compares the coordinates and the height that were said of a thing with those that it has. */
