@@ -13,7 +13,7 @@ test.each([
   ['exposure_and_grading', 'it should catch the eye', undefined],
   ['exposure_and_grading', 'they come through the door', undefined],
   ['exposure_and_grading', 'the contrast is too strong', 'contrast'],
-  ['exposure_and_grading', 'the eye adapts within two seconds', 'adaptation'],
+  ['exposure_and_grading', 'the adaptation of the eye takes two seconds', 'adaptation'],
   ['scene_mood', 'the accent is moon blue', 'accentColour'],
   ['time_of_day', 'the direction of the sun is odd', 'sunDirection'],
 ])('of %s, “%s” may be about %s', (dsId, unread, field) => {
