@@ -40,3 +40,27 @@ longTest('a policy judges what a reference stands for, not the reference', async
   const done = await bridge.act({ action: 'batch', from: `${brief_id}/time_of_day` });
   expect(done.value.error.code).toBe('policy_forbids');
 });
+
+test('a brief alone stands for all its finished topics, and the last of them says so', async () => {
+  const bridge = await openBridge();
+  const { brief_id, interview } = await decideSun(bridge);
+  expect((await bridge.act({ action: 'batch', from: brief_id })).value.error.message).toContain(
+    'is finished',
+  );
+  const sun = await interview('finalize_ds', { ds_id: 'time_of_day' });
+  expect(sun.all_topics).toBeUndefined();
+  const answer = { answer: 'Move the Gallery Ceiling West to x 7.5.' };
+  const lamps = [{ name: 'Gallery Ceiling West', kind: 'bulb', x: 7.5 }];
+  const rooms = { purpose: 'find the door', darkest: ['the corner'], changes: false, softness: 'crisp' };
+  const { question_id } = await interview('get_next_question', { ds_id: 'interior_lighting' });
+  await interview('process_ds_answer', { question_id, ...answer, scr: { lamps, ...rooms } });
+  const last = await interview('finalize_ds', { ds_id: 'interior_lighting' });
+  expect(last.all_topics, JSON.stringify(last)).toEqual({ tool: 'act', action: 'batch', from: brief_id });
+  const all = [...sun.proposed_operations, ...last.proposed_operations];
+  const done = await bridge.act({ action: 'batch', from: brief_id });
+  expect(done.isError, JSON.stringify(done.value)).toBe(false);
+  expect(all.length).toBeGreaterThan(1);
+  for (const ds_id of ['time_of_day', 'interior_lighting']) {
+    expect((await interview('finalize_ds', { ds_id })).proposed_operations).toEqual([]);
+  }
+});

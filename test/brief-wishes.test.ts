@@ -150,7 +150,7 @@ test('rows of a table become actors of their own, and others of the class are le
   if (!ds) throw new Error('The schema is missing.');
   const proposals = await propose(bridge, ds, answerByExamples(ds));
   // The yard has a trigger called Gallery Entrance. It has none called Deep Water, and nobody said where that would be.
-  expect(proposals.map(({ operation }) => operation.action)).toEqual(['set_properties']);
+  expect(proposals.map(({ operation }) => operation.action)).toEqual(['set_properties', 'set_transform']);
 });
 
 longTest('nothing that nobody said is proposed, and what is there is not changed for it', async () => {

@@ -26,7 +26,7 @@ import {
 } from './print-proposals.ts';
 import { isNew } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
-import { callNext } from './recommend.ts';
+import { callAll, callNext } from './recommend.ts';
 import { tellMore } from './tell-more.ts';
 
 export const finalizeDs = defineAction({
@@ -91,16 +91,14 @@ export const finalizeDs = defineAction({
       ...printAccount(read.account),
     };
     if (wanted === met) {
-      const note =
-        wanted > 0
-          ? 'The level is as it should be already.'
-          : 'This schema changes nothing in the level by itself.';
+      const note = noteNothingToDo(read);
       return {
         ...head,
         proposed_operations: [],
         ...printAlready(read),
         ...told,
         note,
+        ...callAll(library, document),
         next: callNext(library, document, seen),
       };
     }
@@ -120,6 +118,7 @@ export const finalizeDs = defineAction({
       ...(isNew(known, `${AFTERWARDS} ${args.brief_id}`) && {
         afterwards: { tool: 'interview', action: 'check_level', brief_id: args.brief_id },
       }),
+      ...callAll(library, document),
       and_then: callNext(library, document, seen),
     };
   },
@@ -209,6 +208,14 @@ function nextOf(
   const [conflict] = conflictsOf(library, document, ds);
   if (!conflict) return tellMore(place, pursuit, problems) ?? ask;
   return decideCall(brief_id, conflict);
+}
+
+/** What is asked may be a change: before it is answered nobody can say that nothing is to be done. */
+function noteNothingToDo(read: Proposals): string {
+  if (read.wanted === 0) return 'This schema changes nothing in the level by itself.';
+  return printAsks(read).asks
+    ? 'What is asked is open; the rest is in the level as it should be already.'
+    : 'The level is as it should be already.';
 }
 
 function noteUnseen(why: string): string {

@@ -23,7 +23,7 @@ export function printLeft(
     .flatMap(each =>
       Object.entries(each.fields).map(([name, field]) => ({
         path: each.id === ds.id ? name : `${each.id}.${name}`,
-        shared: new Set(namesOf(name, field).filter(stem => said.has(stem))).size,
+        shared: shareOf(name, field, said),
       })),
     )
     .filter(({ path, shared }) => shared > 0 && scr[path] === undefined && !changed.includes(path))
@@ -33,8 +33,11 @@ export function printLeft(
   return { ...printUnread(unread), ...(ranked.length > 0 && { unread_scr: skeleton }) };
 }
 
-function namesOf(name: string, field: Field): string[] {
-  return wordStems([spokenName(name), ...(field.about ?? [])].join(' '));
+/** Words that name a field. One that only goes with what the field is about may be said of anything, and tells nothing. */
+function shareOf(name: string, { about = [] }: Field, said: ReadonlySet<string>): number {
+  const own = wordStems(spokenName(name));
+  const shared = new Set([...own, ...wordStems(about.join(' '))].filter(stem => said.has(stem))).size;
+  return shared > 1 || own.some(stem => said.has(stem)) ? shared : 0;
 }
 
 /** The first parts of an answer that went nowhere, word for word. */

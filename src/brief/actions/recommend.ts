@@ -1,4 +1,5 @@
 import type { BriefDocument } from '../document.ts';
+import { listFinished } from '../level/brief-reference.ts';
 import { classesIn, type SeenLevel, seeLevel } from '../level/level.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { recommendNext } from '../steps/recommend-next.ts';
@@ -48,13 +49,21 @@ export function callNext(
     : { ...call, action: 'get_next_ds' };
 }
 
+/** The call that runs what all topics propose, where several are finished and none of those begun is open any more. */
+export function callAll(library: SchemaLibrary, document: BriefDocument): Record<string, unknown> {
+  const changing = listFinished(library, document).filter(({ wishes = [] }) => wishes.length > 0);
+  if (changing.length < 2 || listUnfinished(library, document).length > 0) return {};
+  return { all_topics: { tool: 'act', action: 'batch', from: document.id } };
+}
+
 /** Nothing is left to ask. What was complete before anybody asked changes nothing in the level until it is finalised. */
 function conclude(library: SchemaLibrary, document: BriefDocument): Record<string, unknown> {
   const call = { tool: 'interview', brief_id: document.id };
   const [first, ...others] = listUnfinished(library, document);
   const rationale = 'Everything that this kind of brief asks for is complete';
   if (first === undefined) {
-    return { ds_id: null, rationale: `${rationale}.`, next: { ...call, action: 'export_brief' } };
+    const all = callAll(library, document);
+    return { ds_id: null, rationale: `${rationale}.`, ...all, next: { ...call, action: 'export_brief' } };
   }
   return {
     ds_id: null,

@@ -1,12 +1,14 @@
 import { BridgeError, recover } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import { cutText } from '../../base/text/cut-text.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
 import { validateAggregate } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import type { BriefStore } from '../store/brief-store.ts';
+import { type JoinConflict, joinProposals } from './join-proposals.ts';
 import type { Level } from './level.ts';
 import type { Proposal } from './propose-operations.ts';
 import { type Proposals, readProposals } from './read-proposals.ts';
@@ -22,38 +24,26 @@ export function referenceTo(briefId: string, dsId: string): string {
   return `${briefId}/${dsId}`;
 }
 
-/** The finished schemas of a brief; none where there is no such brief. */
-async function listFinished(
-  { store, library }: Pick<Given, 'store' | 'library'>,
-  briefId: string,
-): Promise<string[]> {
-  const document = await store.read(briefId).catch(recover(['brief_not_found'], () => undefined));
-  const { aggregates = {} } = document ?? {};
-  return Object.keys(aggregates).filter(
-    id => document && library.find(id) && whyUnfinished(library, document, id) === undefined,
-  );
+/** The schemas of a brief that are finished, and still hold what they were finished with. */
+export function listFinished(library: SchemaLibrary, document: BriefDocument): DiscoverySchema[] {
+  return Object.keys(document.aggregates).flatMap(id => {
+    const ds = library.find(id);
+    return ds && whyUnfinished(library, document, id) === undefined ? [ds] : [];
+  });
 }
 
 /**
- * The operations that a finished schema proposes for the level as it is now; none where it is as it should be.
- * @param reference `<brief_id>/<ds_id>`
- * @throws BridgeError where there is no such brief or schema, or it is not finished (any more); as the level's own reads
+ * The operations that a finished schema, or all finished ones of a brief, propose for the level as it is now; none where it
+ * is as it should be.
+ * @param reference `<brief_id>/<ds_id>`, or `<brief_id>`
+ * @throws BridgeError where there is no such brief or schema, or it is not finished (any more), or two schemas want different
+ * values of one thing; as the level's own reads
  */
-export async function readProposed(
-  { store, library, level }: Given,
-  reference: string,
-): Promise<Proposal['operation'][]> {
+export async function readProposed(given: Given, reference: string): Promise<Proposal['operation'][]> {
   const at = reference.lastIndexOf('/');
   const [briefId, dsId] = [reference.slice(0, Math.max(at, 0)), reference.slice(at + 1)];
-  if (briefId === '') {
-    const finished = await listFinished({ store, library }, reference);
-    const [only, ...more] = finished.map(id => referenceTo(reference, id));
-    throw new BridgeError('invalid_arguments', `from: "${reference}" is no reference.`, {
-      remedy: 'Write `<brief_id>/<ds_id>`, as finalize_ds gives it.',
-      ...(only !== undefined && { suggestions: [only, ...more] }),
-      ...(only !== undefined && more.length === 0 && { example: { action: 'batch', from: only } }),
-    });
-  }
+  if (briefId === '') return readAllProposed(given, reference);
+  const { store, library } = given;
   const document = await store.read(briefId);
   const ds = library.find(dsId);
   if (!ds) {
@@ -63,13 +53,67 @@ export async function readProposed(
   const problem = whyUnfinished(library, document, dsId);
   if (problem !== undefined) {
     throw new BridgeError('invalid_arguments', `from: ${reference} is not finished: ${problem}.`, {
-      remedy: 'interview finalize_ds says what is open; once it succeeds, the reference holds.',
+      remedy: FINISH_IT,
+    });
+  }
+  const actors = await given.level.listActors();
+  const read = await readProposals(library, document, ds, { seen: true, level: given.level, actors });
+  if (read.proposals.length === 0 && read.met < read.wanted) throw nothingToRun(reference, read);
+  return read.proposals.map(({ operation }) => operation);
+}
+
+const FINISH_IT = 'interview finalize_ds says what is open; once it succeeds, the reference holds.';
+
+/** What all finished schemas of a brief propose, as one list. */
+async function readAllProposed(
+  { store, library, level }: Given,
+  briefId: string,
+): Promise<Proposal['operation'][]> {
+  const document = await store.read(briefId).catch(recover(['brief_not_found'], () => undefined));
+  if (!document) {
+    throw new BridgeError(
+      'invalid_arguments',
+      `from: "${briefId}" is no reference: there is no such brief.`,
+      {
+        remedy:
+          'Write `<brief_id>/<ds_id>`, as finalize_ds gives it, or `<brief_id>` for all that is finished.',
+      },
+    );
+  }
+  const finished = listFinished(library, document);
+  if (finished.length === 0) {
+    throw new BridgeError('invalid_arguments', `from: nothing of ${briefId} is finished.`, {
+      remedy: FINISH_IT,
     });
   }
   const actors = await level.listActors();
-  const read = await readProposals(library, document, ds, { seen: true, level, actors });
-  if (read.proposals.length === 0 && read.met < read.wanted) throw nothingToRun(reference, read);
-  return read.proposals.map(({ operation }) => operation);
+  const seen = { seen: true, level, actors } as const;
+  const read = await Promise.all(
+    finished.map(async ds => ({ dsId: ds.id, ...(await readProposals(library, document, ds, seen)) })),
+  );
+  const { operations, conflicts } = joinProposals(
+    read.map(({ dsId, proposals }) => ({ dsId, operations: proposals.map(({ operation }) => operation) })),
+  );
+  if (conflicts.length > 0) throw cannotBoth(briefId, conflicts);
+  const open = read.find(({ met, wanted }) => met < wanted);
+  if (operations.length === 0 && open) throw nothingToRun(referenceTo(briefId, open.dsId), open);
+  return operations;
+}
+
+/** Neither of two values is taken for the other: the user decides. */
+function cannotBoth(briefId: string, conflicts: readonly JoinConflict[]): BridgeError {
+  const told = conflicts.slice(0, MOST_NAMED).map(({ of, what, sides }) => {
+    const values = sides.map(({ dsId, value }) => `${cutText(JSON.stringify(value), 40)} (${dsId})`);
+    return `${what} of ${of} is to be ${values.join(' and ')}`;
+  });
+  return new BridgeError(
+    'invalid_arguments',
+    `from: topics of ${briefId} contradict each other: ${told.join('; ')}.`,
+    {
+      remedy:
+        'Ask the user which holds and answer it in the interview, or run one topic by `<brief_id>/<ds_id>`.',
+    },
+  );
 }
 
 /** Things that an error names. */

@@ -14,6 +14,7 @@ import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
 import { checkOutshone, compareKeyLight } from './outshone.ts';
+import { atAxis, compareSpot, tellRounded } from './said-spot.ts';
 import { checkGone } from './tell-gone.ts';
 import { tellUnnamed } from './unnamed-items.ts';
 import { withoutUnneeded } from './unneeded.ts';
@@ -110,6 +111,8 @@ function withSize(checked: CheckedRequirement, differs: Differing | undefined): 
 export interface Unmet {
   /** Those whose values it does not have. */
   open: LevelRequirement[];
+  /** The same, with what is still to be moved of each. */
+  moving: LevelRequirement[];
   /** Those of which nothing is seen, whatever their values are: nobody said that they should be switched on. */
   dark: { wanted: LevelRequirement; at: string; why: string; isOpen: boolean }[];
 }
@@ -130,9 +133,26 @@ export async function findUnmet(
     !met && (unseen === undefined || Object.keys(differs).length > 1);
   return {
     open: checked.flatMap(({ each, is }) => (isOpen(is) ? [each] : [])),
+    moving: checked.flatMap(({ each, is }) => (isOpen(is) ? [withoutMet(each, is)] : [])),
     dark: checked.flatMap(({ each, is }) =>
       is.unseen === undefined ? [] : [{ wanted: each, at: is.at, why: is.unseen, isOpen: isOpen(is) }],
     ),
+  };
+}
+
+/** A thing that is there is moved along the axes alone on which it is not where it was said. */
+function withoutMet(
+  wanted: LevelRequirement,
+  { objectPath, differs = {} }: CheckedRequirement,
+): LevelRequirement {
+  if (objectPath === undefined) return wanted;
+  const { spot = {}, height, ...rest } = wanted;
+  const isOff = (axis: string) => atAxis(axis) in differs;
+  const axes = Object.entries(spot).filter(([axis]) => isOff(axis));
+  return {
+    ...rest,
+    ...(axes.length > 0 && { spot: Object.fromEntries(axes) }),
+    ...(height !== undefined && isOff('Z') && { height }),
   };
 }
 
@@ -202,7 +222,7 @@ async function checkWanted(
     const differs = { [wanted.class]: { wanted: wanted.label, found: null } };
     return { ...head, met: false, at: wanted.class, differs };
   }
-  const low = await findLow(wanted, level, actor);
+  const { off, rounded } = await compareSpot(wanted, level, actor);
   const { properties, rotation } = wanted.stated;
   const wishes = new Map(Object.entries(properties));
   if (rotation !== undefined) wishes.set(ROTATION, rotation);
@@ -214,26 +234,12 @@ async function checkWanted(
   const dark = whyUnseen(switches, found);
   const differs = Object.fromEntries([
     ...differing.map(([name, value]) => [name, { wanted: value, found: found.get(name) ?? null }]),
-    ...(low ? [['location.Z', low]] : []),
+    ...Object.entries(off).map(([axis, differing]) => [atAxis(axis), differing] as const),
     ...(dark ? [[dark.name, dark.differs]] : []),
   ]);
   const at = { at: actor.label, objectPath: actor.objectPath };
-  const met = differing.length === 0 && !dark && !low;
-  return { ...head, met, ...at, ...(!met && { differs }), ...(dark && { unseen: dark.why }) };
+  const met = differing.length === 0 && !dark && Object.keys(off).length === 0;
+  const roughly = tellRounded(rounded);
+  const taken = roughly.length > 0 ? { assumed: [...assumed, ...roughly] } : {};
+  return { ...head, ...taken, met, ...at, ...(!met && { differs }), ...(dark && { unseen: dark.why }) };
 }
-
-/** What is said of how high a thing is, where it is not so high. */
-async function findLow(
-  { height }: LevelRequirement,
-  level: Level,
-  { objectPath }: LevelActor,
-): Promise<{ wanted: number; found: number } | undefined> {
-  if (height === undefined) return undefined;
-  const found = (await level.readPlaces([objectPath])).get(objectPath)?.z;
-  return found === undefined || Math.abs(found - height) <= OFF_HEIGHT
-    ? undefined
-    : { wanted: height, found };
-}
-
-/** Centimetres that something may be off its height: people round to tenths of a metre. */
-const OFF_HEIGHT = 5;

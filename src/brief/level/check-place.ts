@@ -2,6 +2,7 @@ import { askAboutEach } from './ask-about-each.ts';
 import { findAway } from './find-away.ts';
 import type { LeftAlone } from './honour-needs.ts';
 import type { Level, LevelActor, LevelChange } from './level.ts';
+import { compareSpot } from './said-spot.ts';
 import type { LevelRequirement } from './wanted.ts';
 
 /** Centimetres that a thing may be off the place that was said: people say places in metres, and round them. */
@@ -18,7 +19,7 @@ export interface CheckedPlace {
  * about, it may not have been moved since; that it stands right is nothing that anybody checks.
  */
 export async function checkPlace(
-  { stands, within, stated, isPlaced, isBlueprint }: LevelRequirement,
+  { stands, spot, within, stated, isPlaced, isBlueprint }: LevelRequirement,
   actor: LevelActor,
   {
     level,
@@ -26,7 +27,8 @@ export async function checkPlace(
     changes = [],
   }: { level: Level; actors?: readonly LevelActor[]; changes?: readonly LevelChange[] | undefined },
 ): Promise<CheckedPlace> {
-  if (isBlueprint) return {};
+  // What a row says by coordinates is one of its values.
+  if (isBlueprint || spot) return {};
   if (stands) {
     const found = await readSpot(level, actor);
     return found && isFar(stands, found, within) ? { differs: { wanted: stands, found } } : {};
@@ -54,6 +56,7 @@ export async function askMoved(
   { level, actors }: { level: Level; actors: readonly LevelActor[] },
 ): Promise<LeftAlone[]> {
   const asked = await askAboutEach(wanted, actors, async (each, actor) => {
+    if (each.spot) return askRounded(each, actor, level);
     const { differs } = each.stands ? await checkPlace(each, actor, { level }) : {};
     if (!differs) return undefined;
     const because = `It stands at ${inMetres(differs.found)} m, and ${inMetres(differs.wanted)} m was said. Should it be moved there (set_transform), or stay? What stays is said again without a place.`;
@@ -61,6 +64,18 @@ export async function askMoved(
   });
   // Once for each thing, whatever is wanted of it.
   return [...new Map(asked.map(each => [each.label, each])).values()];
+}
+
+/** Whole metres may be where it is, told roughly, or where it should be. */
+async function askRounded(each: LevelRequirement, actor: LevelActor, level: Level) {
+  const { rounded } = await compareSpot(each, level, actor);
+  const axes = Object.entries(rounded);
+  if (axes.length === 0) return undefined;
+  const told = axes.map(
+    ([axis, { wanted, found }]) => `${axis} ${inMetres([found])} m, and ${inMetres([wanted])} m was said`,
+  );
+  const because = `It stands at ${told.join('; at ')}. Is that its place as it is, or should it be moved there (set_transform)?`;
+  return { because, fields: each.fields };
 }
 
 async function readSpot(level: Level, { objectPath }: LevelActor): Promise<[number, number] | undefined> {
@@ -75,5 +90,5 @@ function isFar(wanted: readonly number[], found: readonly number[], within: read
 }
 
 function inMetres(spot: unknown): string {
-  return Array.isArray(spot) ? spot.map(each => Number((Number(each) / 100).toFixed(1))).join(', ') : '';
+  return Array.isArray(spot) ? spot.map(each => Number((Number(each) / 100).toFixed(2))).join(', ') : '';
 }

@@ -119,9 +119,10 @@ function without(wanted: LevelRequirement, names: ReadonlySet<string>): LevelReq
       Object.entries(properties).filter(([name]) => !names.has(name) && !switches.includes(name)),
     );
   const { rotation, stated, ...rest } = wanted;
+  const isMoved = rest.spot !== undefined || rest.height !== undefined;
   const isTurned = !names.has('rotation');
   const properties = keep(wanted.properties);
-  if (Object.keys(properties).length === 0 && !(isTurned && isRecord(rotation))) return [];
+  if (Object.keys(properties).length === 0 && !isMoved && !(isTurned && isRecord(rotation))) return [];
   return [
     {
       ...rest,

@@ -47,7 +47,8 @@ export async function honourNeeds(
     leftAlone.push(
       ...lacking.map(({ because }) => ({ label: actor?.label ?? each.label, because, fields: each.fields })),
     );
-    const isEmpty = Object.keys(properties).length === 0 && each.stated.rotation === undefined;
+    const isMoved = each.spot !== undefined || each.height !== undefined;
+    const isEmpty = Object.keys(properties).length === 0 && each.stated.rotation === undefined && !isMoved;
     const made = Object.fromEntries(Object.entries(each.properties).filter(([name]) => !names.has(name)));
     if (!isEmpty) kept.push({ ...each, properties: made, stated: { ...each.stated, properties } });
   }

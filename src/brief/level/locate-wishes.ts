@@ -66,8 +66,9 @@ async function adopt(
   // That it is there is a wish without values: what it is tells what else is wanted of it.
   const same = all.filter(each => each.class === wanted.class && each.label === wanted.label);
   const named = own.length > 0 ? own : same.flatMap(({ properties }) => Object.keys(properties));
-  // Of which only a height was said, a light tells itself by what every light has.
-  const names = named.length > 0 || wanted.height === undefined ? named : [OF_ANY_LIGHT];
+  // Of which only a place was said, a light tells itself by what every light has.
+  const isPlaceOfLight = wanted.class.endsWith('Light') && (wanted.spot ?? wanted.height) !== undefined;
+  const names = named.length > 0 || !isPlaceOfLight ? named : [OF_ANY_LIGHT];
   const found = names.length > 0 ? await level.readProperties(namesake.objectPath, names) : new Map();
   if (found.size === 0) return undefined;
   const keep = (properties: Record<string, unknown>) =>

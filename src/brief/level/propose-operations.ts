@@ -87,18 +87,19 @@ function changeActor({ objectPath, classes }: LevelActor, group: readonly LevelR
           },
         ]
       : []),
-    ...group.flatMap(each => raiseActor(objectPath, each, classes)),
+    ...group.flatMap(each => moveActor(objectPath, each, classes)),
   ];
 }
 
-/** Moves something up or down to the height that was said. */
-function raiseActor(objectPath: string, wanted: LevelRequirement, classes: readonly string[]): Planned[] {
-  const { height, class: own } = wanted;
-  if (height === undefined) return [];
-  const operation = { action: 'set_transform', objectPath, location: { Z: height } };
+/** Moves something to the coordinates and the height that were said. */
+function moveActor(objectPath: string, wanted: LevelRequirement, classes: readonly string[]): Planned[] {
+  const { spot, height, class: own, isBlueprint } = wanted;
+  if (isBlueprint || (spot === undefined && height === undefined)) return [];
+  const location = { ...spot, ...(height !== undefined && { Z: height }) };
+  const operation = { action: 'set_transform', objectPath, location };
   const whole = {
     what: 'location',
-    value: { Z: height },
+    value: location,
     because: 'it is moved as a whole, whatever it is a part of',
   };
   return [{ operation, about: [wanted], assumed: classes.includes(own) ? [] : [whole] }];

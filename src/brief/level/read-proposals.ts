@@ -61,11 +61,9 @@ export async function readProposals(
   const said = await listSaid(document, ds, aggregate, { ours, seen });
   const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const { wanted, elsewhere, taken, shared } = await locateWishes(possible, seen);
-  const { open: unmet, dark } = seen.seen ? await findUnmet(wanted, seen) : { open: wanted, dark: [] };
-  const other = seen.seen ? (await findUnmet(elsewhere, seen)).open : [];
-  const moved = seen.seen ? [...(await askMoved(wanted, seen)), ...(await askSmall(wanted, seen))] : [];
+  const { unmet, moving, dark, other, moved } = await holdAgainst(seen, wanted, elsewhere);
   const follow = (await keepAllowed(document, other, seen)).wanted;
-  const { wanted: allowed, against } = await keepAllowed(document, unmet, seen);
+  const { wanted: allowed, against } = await keepAllowed(document, moving, seen);
   const { wanted: open, leftAlone } = await honourNeeds(allowed, seen);
   const gone = await tellGone(document, ds, seen);
   const rivalry = await compareKeyLight(document, ds.id, seen, wanted);
@@ -108,6 +106,19 @@ export async function readProposals(
       words: account.words.filter(name => !isAsked(name)),
     },
   };
+}
+
+/** Wishes against a level: those that it does not meet, and what is asked of things that stand or extend otherwise. */
+async function holdAgainst(
+  seen: SeenLevel,
+  wanted: readonly LevelRequirement[],
+  elsewhere: readonly LevelRequirement[],
+) {
+  if (!seen.seen) return { unmet: wanted, moving: wanted, dark: [], other: [], moved: [] };
+  const { open: unmet, moving, dark } = await findUnmet(wanted, seen);
+  const { open: other } = await findUnmet(elsewhere, seen);
+  const moved = [...(await askMoved(wanted, seen)), ...(await askSmall(wanted, seen))];
+  return { unmet, moving, dark, other, moved };
 }
 
 /** What the answers come to, as they were said: with what stays as it is, and numbers that somebody spoke of. */

@@ -5,12 +5,15 @@ import { isRow, type Row } from '../steps/values/row.ts';
 import { comparableName } from '../steps/words/plain-text.ts';
 import { type Assumption, UNSAID_HEIGHT } from './assumed-values.ts';
 import { type FieldValues, fieldsIn, fillTemplate } from './fill-template.ts';
+import type { SaidSpot } from './said-spot.ts';
 
 /** Where a thing stands, as answers have it. */
 export interface ThingPlace {
   location?: unknown;
   /** Centimetres in the plane, where somebody said both. */
   stands?: [number, number];
+  /** What a row says of where it stands in the plane. */
+  spot?: SaidSpot;
   /** Centimetres above the zero of the level, where somebody said how high it is to be. */
   height?: number;
   /** Centimetres to each side of that in which it may stand. */

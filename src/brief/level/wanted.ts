@@ -14,6 +14,7 @@ import {
 } from './fill-template.ts';
 import type { LevelActor } from './level.ts';
 import { extentOf, type SaidExtent } from './said-extent.ts';
+import { spotAt } from './said-spot.ts';
 import { atNamedRow, heightAt, standsAt, type ThingPlace } from './stands-at.ts';
 
 /** One wish with the answers in it: what one actor should be like. */
@@ -193,6 +194,7 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
   const rotation = fillTemplate(wish.rotation, values);
   const location = fillTemplate(wish.actor.location, values);
   const stands = standsAt(wish, values);
+  const spot = spotAt(wish, values);
   const height = heightAt(wish, values);
   const made = { set: wish.actor.made ?? {} };
   const properties = { ...fillProperties(made, values, 'all'), ...fillProperties(wish, values, 'all') };
@@ -229,6 +231,7 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
       fields: wish.forEach === undefined ? fields : [...new Set([wish.forEach, ...fields])],
       ...(location !== undefined && { location }),
       ...(stands && { stands }),
+      ...(spot && { spot }),
       ...(height !== undefined && { height }),
       ...(rotation !== undefined && { rotation }),
       ...(wish.tolerance !== undefined && { tolerance: wish.tolerance }),

@@ -22,7 +22,9 @@ export const batch = defineWorkOperation({
         .string()
         .min(1)
         .optional()
-        .describe('Instead of operations: those of a finished brief, as finalize_ds names them'),
+        .describe(
+          'Instead of operations: those of a finished topic, `<brief_id>/<ds_id>`; `<brief_id>`: of all',
+        ),
       onError: z
         .enum(['rollback', 'continue'])
         .default('rollback')
