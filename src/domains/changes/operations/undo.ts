@@ -47,22 +47,7 @@ function noteLeftOfBatch(entries: readonly JournalEntry[], undone: readonly stri
 async function listReachable(open: ChangeContext, reach: UndoReach): Promise<JournalEntry[]> {
   // What is on the way is refused before anything is taken back; one alone may be back already, and asks nothing of the editor.
   const isOnTheWay = reach.changeId !== undefined && !reach.only;
-  const reached = await listUndoable(
-    open.journal,
-    reach,
-    isOnTheWay ? await openUndoJudge(open) : createUndoJudge(open),
-  );
-  refuseOtherCount(reach, reached.length);
-  return reached;
-}
-
-/** @throws BridgeError `invalid_arguments` where `changeId` reaches over another number of changes than `steps` says */
-function refuseOtherCount({ changeId, steps, only }: UndoReach, count: number): void {
-  if (changeId === undefined || steps === undefined || steps === count) return;
-  const reach = only ? `\`only\` takes ${changeId} alone` : `it is ${count} changes back to ${changeId}`;
-  throw new BridgeError('invalid_arguments', `\`steps\` is ${steps}, and ${reach}.`, {
-    remedy: `Give one of them: \`steps\` for the latest changes, \`changeId\` for all back to it, \`only: true\` beside that for it alone.`,
-  });
+  return listUndoable(open.journal, reach, isOnTheWay ? await openUndoJudge(open) : createUndoJudge(open));
 }
 
 const MOST_NAMED = 5;
