@@ -73,3 +73,32 @@ testOneIn(5).each(ROWS)(
     expect(after.history, told).toHaveLength(1);
   },
 );
+
+const MADE = [
+  { action: 'duplicate_actors', objectPath: 'Key Light', labels: ['Lost Copy'] },
+  { action: 'spawn_actor', class: 'PointLight', label: 'Lost Copy' },
+];
+
+testOneIn(5).each(
+  Object.keys(SPOILT).flatMap(name =>
+    MADE.flatMap(call => [1, 2, 3, 4, 5, 6, 7].map(request => ({ name, call, request, action: call.action }))),
+  ),
+)(
+  'an undo of $action, of which the answers to request $request come $name, does not take it for gone',
+  async ({ name, call, request }) => {
+    let left = Number.POSITIVE_INFINITY;
+    const { act, editor } = await openBridge({
+      onRequest: () => {
+        if (--left === 0) spoil = SPOILT[name];
+      },
+    });
+    await act(call);
+    isChange = true;
+    left = request;
+    const { value, text } = await act({ action: 'undo' });
+    spoil = undefined;
+    const isThere = editor.world.actors().some(({ label }) => label === 'Lost Copy');
+    if (value.success) expect(isThere, text).toBe(false);
+    else if (value.status !== 'unknown') expect(isThere, text).toBe(true);
+  },
+);

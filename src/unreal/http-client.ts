@@ -8,7 +8,7 @@ import type { AnsweringServer } from './engine-errors.ts';
 import type { LiveClock } from './live/live-clock.ts';
 import { createPace, type Pace } from './pace.ts';
 import { parseBody } from './parse-body.ts';
-import { leftOut, readAnswer } from './read-answer.ts';
+import { leftOut, readEngineAnswer } from './read-engine-answer.ts';
 import { createTransport, type OpenDispatcher, type Transport } from './transport.ts';
 
 export interface ClientSettings {
@@ -101,7 +101,7 @@ async function send<T>(connection: Connection, call: EngineCall<T>, options: Cal
     { signal: options.signal, timeoutMs: options.deadline?.limit(call.effect, timeoutMs) ?? timeoutMs },
   );
   const body = await parseBody(answer.text, transport.address, call.effect);
-  return readAnswer(call, { status: answer.status, body }, connection.server);
+  return readEngineAnswer(call, { status: answer.status, body }, connection.server);
 }
 
 async function sendAll(
@@ -150,9 +150,8 @@ async function sendBatch(
   const started = performance.now();
   try {
     const answers = await send(connection, batch, options);
-    const isLeftOut = calls.some((_, index) => !answers.has(index + 1));
     // Whoever leaves one answer out may have given the others to the wrong calls.
-    if (isLeftOut && batch.effect === 'change') throw leftOut();
+    if (calls.some((_, index) => !answers.has(index + 1))) throw leftOut();
     return await mapInTurns(calls, (call, index) => outcomeOf(connection, call, answers.get(index + 1)));
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || thrown.code !== 'unexpected_engine_answer') throw thrown;
@@ -173,7 +172,7 @@ function outcomeOf(
   try {
     if (!answer) throw leftOut();
     const item = { status: answer.ResponseCode, body: answer.ResponseBody ?? undefined };
-    return { ok: true, value: readAnswer(call, item, server) };
+    return { ok: true, value: readEngineAnswer(call, item, server) };
   } catch (thrown) {
     return failed(thrown);
   }

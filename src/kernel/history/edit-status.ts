@@ -1,3 +1,4 @@
+import type { Outcome } from '../../unreal/client.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { isKnownEdit, kindOf, placedBy } from '../edits/edit-kinds.ts';
@@ -50,6 +51,7 @@ export async function readEditStatus(
     ),
     readOutcomes(reader, made),
   ]);
+  refuseBroken(names.flat());
   const conflictKeys = known.map(({ edit }) => conflictKeyOf(edit));
   const status = known.map((done, index): EditStatus => {
     const now = observed[index] ?? { kind: 'unseen' };
@@ -74,6 +76,12 @@ export async function readEditStatus(
       : { done, now, is: compare({ edit, ...renamed(done, { before, after }) }, now) };
   });
   return coverOverlaid(withStarts(status, conflictKeys, renamed));
+}
+
+/** An answer that nobody can read does not say that nothing is there. @throws BridgeError `unexpected_engine_answer` */
+function refuseBroken(outcomes: readonly Outcome<unknown>[]): void {
+  for (const outcome of outcomes)
+    if (!outcome.ok && outcome.error.code === 'unexpected_engine_answer') throw outcome.error;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { EngineCall } from './engine-call.ts';
 import { type AnsweringServer, explainEngineAnswer } from './engine-errors.ts';
 
 /** What the engine says to a call. @throws BridgeError where it refuses it, or says what nobody can read */
-export function readAnswer<T>(
+export function readEngineAnswer<T>(
   call: EngineCall<T>,
   answer: { status: number; body: unknown },
   server: AnsweringServer,
