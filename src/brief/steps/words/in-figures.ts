@@ -59,14 +59,19 @@ export function kelvinsInWays(clause: string, warmer: 'more' | 'less'): string {
     .replaceAll(/(\d ?k|kelvins?|%|per ?cent|\d) (?:cooler|colder)\b/gi, `$1 ${cooler}`)
     .replaceAll(/\b(?:warmer|hotter)((?: (?!by\b)\p{L}+){0,4}) by (?=\S)/giu, `${warmer}$1 by `)
     .replaceAll(/\b(?:cooler|colder)((?: (?!by\b)\p{L}+){0,4}) by (?=\S)/giu, `${cooler}$1 by `)
-    .replaceAll(WARMED, (_, verb: string, what: string) =>
-      /^w/i.test(verb) ? `${warmer}${what} by ` : `${cooler}${what} by `,
-    );
+    .replaceAll(WARMED, (said, verb: string, what: string, by: string | undefined, kelvins: string) => {
+      // `A warm 3500 K` is what it is to be: no light is made warmer by as much.
+      if (by === undefined && Number(kelvins.replaceAll(/[^\d.]/g, '')) >= LEAST_KELVINS) return said;
+      return /^w/i.test(verb) ? `${warmer}${what} by ` : `${cooler}${what} by `;
+    });
 }
+
+/** The least that a light has. */
+const LEAST_KELVINS = 1000;
 
 /** `Warm it up by 500 K`, `cool the sun 300 K`. */
 const WARMED =
-  /\b(warm|cool)(?:ed|ing)?((?: (?!by\b|up\b|down\b|to\b)\p{L}+){0,4})(?: (?:up|down))?(?: by)? (?=\d[\d.,]* ?(?:k|kelvins?)\b)/giu;
+  /\b(warm|cool)(?:ed|ing)?((?: (?!by\b|up\b|down\b|to\b)\p{L}+){0,4})( up| down| by| up by| down by)? (?=(\d[\d.,]*) ?(?:k|kelvins?)\b)/giu;
 
 /** A clause with its parts, multiples and percentages in figures: `a third` is `0.333333 part`, `twice` is `2 times`. */
 export function inFigures(clause: string): string {

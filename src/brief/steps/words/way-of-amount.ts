@@ -41,6 +41,7 @@ function wayOfWords({ kind, before, after }: AmountBeside): 1 | -1 | undefined {
 /** Which way a number goes that says a change; undefined where it says none. */
 export function wayOf(at: AmountBeside): 1 | -1 | 'open' | undefined {
   if (at.kind === 'measured' && TAKEN_AS.test(at.before) && !OFF_IT.test(at.after)) return undefined;
+  if (at.kind === 'measured' && at.unit && DIM_IS.test(at.before) && !NEXT.test(at.after)) return undefined;
   return (
     wayBehind(at) ??
     wayRightBefore(at) ??
@@ -49,6 +50,9 @@ export function wayOf(at: AmountBeside): 1 | -1 | 'open' | undefined {
     (isAside(at) ? 'open' : undefined)
   );
 }
+
+/** `A dim 3 lux` is what it is to be; by how much something is dimmed is said with `by`. */
+const DIM_IS = /\bdim(?:med)? $/;
 
 /** `I'd rather take 2400 kelvin`: nothing that they are taken off. */
 const TAKEN_AS = new RegExp(`\\btake${ABOUT} $`);
