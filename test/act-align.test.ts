@@ -99,6 +99,24 @@ describe('align_actors', () => {
     expect(changes[0].after.Z).toBeCloseTo(0, 3);
   });
 
+  test('to the floor: a stack stays one, in whatever order it is named', async () => {
+    const bridge = await openWithCrate('Under Crate', { X: 0, Y: -1000 });
+    const above = { X: 20, Y: -1000, Z: 900 };
+    await bridge.act({ action: 'spawn_actor', asset: 'SM_Crate', label: 'Over Crate', location: above });
+    const edges = async (label: string) => {
+      const { value } = await bridge.inspect({ action: 'find_actors', label, show: ['bounds'] });
+      const { center, size } = value.actors[0].bounds;
+      return { bottom: center.Z - size.Z / 2, top: center.Z + size.Z / 2 };
+    };
+    await done(bridge, { objectPaths: ['Over Crate', 'Under Crate'], to: 'floor' });
+    const low = await edges('Under Crate');
+    expect(low.bottom).toBeCloseTo(0, 3);
+    expect((await edges('Over Crate')).bottom).toBeCloseTo(low.top, 3);
+    expect((await done(bridge, { objectPaths: ['Under Crate', 'Over Crate'], to: 'floor' })).note).toContain(
+      'stand there already',
+    );
+  });
+
   longTest('onto an actor, or to a height', async () => {
     const bridge = await openWithCrate('Flying', { X: 0, Y: -1000 });
     const under = async () => {

@@ -73,17 +73,31 @@ const SUNK = 1;
 /**
  * Each with the underside of its box on the floor under its middle: the highest top of a box that is not above its own
  * middle, or a height that is given. Undefined where there is no box of its own, or nothing under it.
+ * @param holds whether one of them is ground for those above it, as it comes to stand: a stack stays one
  */
 export function putOnFloor(
   things: readonly Arranged[],
   floors: readonly Box[],
   height?: number,
+  holds: (index: number) => boolean = () => false,
 ): (Vector | undefined)[] {
-  return things.map(({ location, box }) => {
-    if (!box) return undefined;
-    const floor = height ?? floorUnder(box, floors);
-    return floor === undefined ? undefined : { ...location, Z: location.Z + floor - box.min.Z };
-  });
+  const ground = [...floors];
+  const places: (Vector | undefined)[] = things.map(() => undefined);
+  const lowestFirst = [...things.entries()].toSorted(([, a], [, b]) => lowestOf(a) - lowestOf(b));
+  for (const [index, thing] of lowestFirst) {
+    const { location, box } = thing;
+    const floor = box && (height ?? floorUnder(box, ground));
+    if (!box || floor === undefined) continue;
+    const by = { X: 0, Y: 0, Z: floor - box.min.Z };
+    places[index] = plus(location, by);
+    const stands = shift(thing, by).box;
+    if (stands && holds(index)) ground.push(stands);
+  }
+  return places;
+}
+
+function lowestOf({ box }: Arranged): number {
+  return box?.min.Z ?? 0;
 }
 
 /** What was brought over a box, and where the middle of each that still is not over it lies. */

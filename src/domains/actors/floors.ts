@@ -49,7 +49,10 @@ export function boxOfBounds(bounds: ActorBounds | undefined): Box | undefined {
  * Boxes of the static meshes of the edited level, but for some actors: what things stand on. The box of a slope or a
  * landscape is higher than its ground, so landscapes are left out, and slopes are taken by their highest point. [derived]
  */
-export async function readFloors(context: ActContext, without: ReadonlySet<string>): Promise<Box[]> {
+export async function readFloors(
+  context: ActContext,
+  without: ReadonlySet<string>,
+): Promise<{ path: string; box: Box }[]> {
   const { session, signal } = context;
   const paths = await listActors(session, { signal });
   const others = paths.filter(path => !without.has(path));
@@ -58,9 +61,9 @@ export async function readFloors(context: ActContext, without: ReadonlySet<strin
     readBoxes(context, others),
   ]);
   await refuseBlindness('getObjectClass', classes);
-  return boxes.filter((box, index): box is Box => {
-    const known = classes[index];
+  return others.flatMap((path, index) => {
+    const [known, box] = [classes[index], boxes[index]];
     const chain = known?.ok ? nativeClassChain(className(known.value)) : [];
-    return box !== undefined && chain.includes('StaticMeshActor');
+    return box !== undefined && chain.includes('StaticMeshActor') ? [{ path, box }] : [];
   });
 }

@@ -29,10 +29,14 @@ export async function checkLabel(
   return { label, notes };
 }
 
+/** What programs write where there is no value. */
+const NO_VALUE = /^(?:null|nil|undefined)$/i;
+
 function problemWith(label: string): string | undefined {
   if (label === '') return 'it is empty';
   if (label.length > LONGEST_ENGINE_NAME) return `it is longer than ${LONGEST_ENGINE_NAME} characters`;
   if (label.toLowerCase() === 'none') return 'the engine takes "None" for no name';
+  if (NO_VALUE.test(label)) return 'it says that there is none';
   if (/#{2,}/.test(label))
     return 'labels are taken as they are, and nothing counts up in place of ##: give each actor its own';
   return CONTROL.test(label) ? 'it has a line break, a tab or another control character' : undefined;
@@ -80,5 +84,5 @@ export function cleanFolder(written: string): string {
     .map(part => part.trim())
     .filter(part => part !== '');
   const path = parts.join('/');
-  return path.toLowerCase() === 'none' ? '' : path;
+  return path.toLowerCase() === 'none' || NO_VALUE.test(path) ? '' : path;
 }

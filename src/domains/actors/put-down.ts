@@ -27,15 +27,19 @@ export async function putDown(
 ): Promise<{ places: (Vector | undefined)[]; notes: string[]; support?: string[] }> {
   const paths = placed.map(({ component }) => actorOf(component));
   // What hangs on a thing comes along, and holds nothing up.
-  const moved = [...paths, ...placed.flatMap(({ carried }) => carried ?? [])];
-  const [boxes, top, floors] = await Promise.all([
+  const carried = new Set(placed.flatMap(each => each.carried ?? []));
+  const moved = [...paths, ...carried];
+  const [boxes, top, found] = await Promise.all([
     readBoxes(context, paths),
     onto === undefined ? undefined : boxOf(context, onto, moved),
-    given === undefined && onto === undefined ? readFloors(context, new Set(moved)) : [],
+    given === undefined && onto === undefined ? readFloors(context, carried) : [],
   ]);
+  const floors = found.filter(({ path }) => !paths.includes(path)).map(({ box }) => box);
+  const holding = new Set(found.map(({ path }) => path));
+  const holds = (index: number) => holding.has(paths[index] ?? '');
   const sized = things.map((thing, index) => ({ ...thing, box: boxes[index] }));
   const over = top && bringOver(sized, top.box);
-  const places = putOnFloor(over?.things ?? sized, floors, top?.box.max.Z ?? given);
+  const places = putOnFloor(over?.things ?? sized, floors, top?.box.max.Z ?? given, holds);
   const sizeless = placed.filter((_, index) => boxes[index] === undefined).map(({ called }) => called);
   const lost = placed
     .filter((_, index) => places[index] === undefined && boxes[index] !== undefined)

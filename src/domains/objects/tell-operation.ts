@@ -76,11 +76,7 @@ function asOwnOperation(
     ...(how === 'add' && { mode: 'add' }),
   };
   if (call.action === 'set_property') return lead(own);
-  const { properties, ...rest } = call;
-  if (!isStruct(properties) || call.changes !== undefined || !(propertyName in properties)) return lead();
-  const { [propertyName]: _, ...others } = properties;
-  if (Object.keys(others).length === 0) return lead(own);
-  return lead({ action: 'batch', operations: [{ ...rest, properties: others }, own] });
+  return lead(withOthers(call, propertyName, own));
 
   function lead(example?: Record<string, unknown>): BridgeError {
     return error.with({
@@ -89,6 +85,23 @@ function asOwnOperation(
       ...(example && { example, isMeant: true }),
     });
   }
+}
+
+/** A call that sets several properties, of which one has an operation of its own; undefined where it cannot be told apart. */
+function withOthers(
+  { properties, ...rest }: WrittenChange['call'],
+  propertyName: string,
+  own: Record<string, unknown>,
+): Record<string, unknown> | undefined {
+  if (!isStruct(properties) || rest.changes !== undefined || !(propertyName in properties)) return undefined;
+  const { [propertyName]: _, ...others } = properties;
+  if (Object.keys(others).length === 0) return own;
+  // Who is named by label is called otherwise once that is another: it goes last.
+  const named = Object.keys(others).find(name => simplifyName(name) === 'label') ?? '';
+  const { [named]: label, ...plain } = others;
+  const setting = Object.keys(plain).length === 0 ? [] : [{ ...rest, properties: plain }];
+  const renaming = named === '' ? [] : [{ action: 'rename_actor', objectPath: rest.objectPath, label }];
+  return { action: 'batch', operations: [...setting, own, ...renaming] };
 }
 
 const PLACE_MEMBER =

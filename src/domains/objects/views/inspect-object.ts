@@ -243,5 +243,6 @@ async function readCounterpart(
   { compareWith, world }: Arguments,
 ): Promise<PageOptions['compareWith']> {
   if (compareWith === undefined || compareWith === 'default') return compareWith;
+  if (/^defaults$/i.test(compareWith)) return 'default';
   return fetchTarget(context, compareWith, world);
 }
