@@ -20,13 +20,16 @@ export interface Caveat {
   note: string;
   /** Many of these say one thing with other numbers: one is told for all. */
   sameFor?: string;
+  /** What it is said of, where a call is about several things. */
+  of?: string;
 }
 
 /**
  * The sentences of caveats, one of each kind with a count of the rest.
  * @param set names of properties that the same call sets: what hangs on one of these is known
+ * @param things how many things the call is about: what is not so of all of them is told by name
  */
-export function caveatNotes(caveats: readonly Caveat[], set: readonly string[] = []): string[] {
+export function caveatNotes(caveats: readonly Caveat[], set: readonly string[] = [], things = 1): string[] {
   const leaves = new Set(set.map(name => name.replace(/^.*\./, '')));
   const kinds = new Map<string, Caveat[]>();
   for (const caveat of caveats.filter(({ about }) => !leaves.has(about))) {
@@ -34,11 +37,15 @@ export function caveatNotes(caveats: readonly Caveat[], set: readonly string[] =
     kinds.set(kind, [...(kinds.get(kind) ?? []), caveat]);
   }
   return [...kinds].map(([kind, [first, ...rest]]) => {
-    const note = first?.note ?? kind;
+    const names = [...new Set([first, ...rest].flatMap(each => each?.of ?? []))];
+    const of = names.length > 0 && names.length < things ? `${names.slice(0, MOST_NAMED).join(', ')}: ` : '';
+    const note = `${of}${first?.note ?? kind}`;
     if (first?.sameFor === undefined || rest.length === 0) return note;
     return `${note} The same holds for ${rest.length} more value${rest.length === 1 ? '' : 's'} of this call.`;
   });
 }
+
+const MOST_NAMED = 5;
 
 /** Whether other values are counted in what this one says: then they have to be those of this moment. */
 export function decidesUnit(property: WriteProperty): boolean {

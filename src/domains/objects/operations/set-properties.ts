@@ -115,7 +115,8 @@ export const setProperties = defineEditOperation({
         // It has it already, under another name.
         if (each.at === undefined && isRepeated({ propertyName, edits: change.edits })) continue;
         contradictions.check({ propertyName, edits: change.edits }, each.at);
-        planned.push(change);
+        const of = target.object.label;
+        planned.push({ ...change, caveats: change.caveats.map(caveat => ({ ...caveat, of })) });
         earlierValues.set(change.edits[0]?.edit.value);
         if (change.number && value === args.properties?.[propertyName])
           numbers.set(propertyName, [...(numbers.get(propertyName) ?? []), change.number]);
@@ -126,13 +127,18 @@ export const setProperties = defineEditOperation({
     const notes = planned
       .flatMap(each => each.notes)
       .filter(note => !switchesSet.some(name => name.startsWith('bOverride_') && note.includes(name)));
-    const caveats = planned.flatMap(each => each.caveats);
+    const things = new Set([...targets.values()].flat().map(({ object }) => object.objectPath)).size;
+    const caveats = caveatNotes(
+      planned.flatMap(each => each.caveats),
+      switchesSet,
+      things,
+    );
     const mixed = [...numbers].flatMap(
       ([name, counted]) => tellMixedUnits(name, args.properties?.[name], counted) ?? [],
     );
     return {
       edits: planned.flatMap(({ edits }) => edits),
-      notes: [...new Set([...contradictions.told, ...notes, ...mixed, ...caveatNotes(caveats, switchesSet)])],
+      notes: [...new Set([...contradictions.told, ...notes, ...mixed, ...caveats])],
       from: planned.some(({ from }) => from === 'memory') ? 'memory' : 'editor',
     };
   },
