@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { type CheckedArguments, type CheckedOperation, checkArguments } from '../argument-check.ts';
 import type { TimedCall } from '../call-time.ts';
@@ -14,6 +15,7 @@ import { findFittingActions, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
 import { mentions } from './mentions.ts';
 import { inventedIn } from './name-placeholders.ts';
+import { callWithin } from './nested-arguments.ts';
 import { testExample } from './tested-example.ts';
 import { misplacedAction, unknownAction } from './unknown-action.ts';
 
@@ -52,8 +54,15 @@ export function createArgumentRecovery<Operation extends CheckedOperation>(
   return {
     findOperation: call => findOperation(settings, call),
     completeArguments: (operation, checked, call) => completeArguments(settings, operation, checked, call),
-    explain: (thrown, failed) => explainCall(settings, thrown, failed),
+    explain: (thrown, failed) => explainCall(settings, thrown, opened(failed)),
   };
+}
+
+/** A call whose action is a record says what is in that: it is compared with what is shown. */
+function opened<Operation>(failed: CallSoFar<Operation>): CallSoFar<Operation> {
+  const within = isRecord(failed.call.arguments.action) ? callWithin(failed.call.arguments) : undefined;
+  if (!within) return failed;
+  return { ...failed, call: { ...failed.call, arguments: { action: within.action, ...within.rest } } };
 }
 
 async function findOperation<Operation extends CheckedOperation>(
@@ -61,6 +70,8 @@ async function findOperation<Operation extends CheckedOperation>(
   call: TimedCall,
 ): Promise<Understood<Operation>> {
   const { action, ...given } = call.arguments;
+  const within = callWithin(call.arguments);
+  if (within) throw await unknownAction(settings, within.action, within.rest, within.by);
   const written = textOfValue(action ?? '').trim();
   const misplaced =
     written === '' || written === settings.tool ? await misplacedAction(settings, given) : undefined;

@@ -60,6 +60,23 @@ export function saidAction(
   return undefined;
 }
 
+/**
+ * A call that is written whole into one of its members: `args: { action, … }`, `action: { name, … }`; undefined for any other.
+ */
+export function callWithin(given: Arguments): { by: string; action: string; rest: Arguments } | undefined {
+  if (typeof given.action === 'string' && given.action.trim() !== '') return undefined;
+  for (const [by, value] of Object.entries(given)) {
+    const inner = by === 'action' || WRAPPERS.has(simplifyName(by)) ? parseText(value) : undefined;
+    if (!isRecord(inner)) continue;
+    const named = by === 'action' && inner.action === undefined ? 'name' : 'action';
+    const { [named]: action, ...members } = inner;
+    if (typeof action !== 'string') continue;
+    const { [by]: _, action: __, tool: ___, ...rest } = given;
+    return { by: by === 'action' ? `${by}.${named}` : by, action, rest: { ...members, ...rest } };
+  }
+  return undefined;
+}
+
 /** An item of a batch that says its action under another name, or one level deeper. */
 export function sayActionOfItem(item: Arguments): Arguments {
   if (typeof item.action === 'string') return item;
