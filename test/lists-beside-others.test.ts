@@ -64,3 +64,14 @@ test.each([
   const undo = await act({ action: 'undo' });
   expect(undo.value.success, undo.text).toBe(false);
 });
+
+test.each([
+  [['Nrth'], 'near it is North'],
+  [['all'], 'there are Patrol, North'],
+  [['North', 'Nothing Like It'], 'No such tag is there: Nothing Like It'],
+])('a tag that is taken away and is not there is named: %j', async (tags, told) => {
+  const { act } = await openBridge();
+  const call = { action: 'set_tags', objectPath: 'Patrol North', tags, mode: 'remove' };
+  const { value, text } = await act(call);
+  expect(value.note, text).toContain(told);
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { nearestNames } from '../../../base/nearest.ts';
 import { isPlaceholder } from '../../../kernel/batch/placeholders.ts';
 import {
   type ActorTarget,
@@ -72,7 +73,8 @@ export const setTags = defineEditOperation({
       ...(value.length > before.length && final && { final: final.why }),
     }));
     const dropped = mode === 'set' ? tellTakenAway(planned) : [];
-    return { edits, notes: [...notes, ...dropped], ...(final && { final: final.why }) };
+    const absent = mode === 'remove' ? tellAbsent(wanted, found.flat()) : [];
+    return { edits, notes: [...notes, ...dropped, ...absent], ...(final && { final: final.why }) };
   },
 });
 
@@ -91,6 +93,24 @@ function tellTakenAway(
 }
 
 const MOST_TOLD = 3;
+
+/** Tags to be taken away that none of the actors has, and what may have been meant. */
+function tellAbsent(wanted: readonly string[], there: readonly string[]): string[] {
+  return without(wanted, there)
+    .slice(0, MOST_TOLD)
+    .map(tag => {
+      const near = nearestNames(tag, unique([...there]), MOST_TOLD);
+      const has =
+        there.length === 0
+          ? 'there are none'
+          : `there are ${unique([...there])
+              .slice(0, MOST_NAMED)
+              .join(', ')}`;
+      return `No such tag is there: ${tag}; ${near.length > 0 ? `near it is ${near.join(', ')}` : has}.`;
+    });
+}
+
+const MOST_NAMED = 10;
 
 function refuse({ path, label }: ActorTarget): never {
   if (isPlaceholder(path)) {
