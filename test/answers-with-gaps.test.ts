@@ -81,7 +81,9 @@ const MADE = [
 
 testOneIn(5).each(
   Object.keys(SPOILT).flatMap(name =>
-    MADE.flatMap(call => [1, 2, 3, 4, 5, 6, 7].map(request => ({ name, call, request, action: call.action }))),
+    MADE.flatMap(call =>
+      [1, 2, 3, 4, 5, 6, 7].map(request => ({ name, call, request, action: call.action })),
+    ),
   ),
 )(
   'an undo of $action, of which the answers to request $request come $name, does not take it for gone',
