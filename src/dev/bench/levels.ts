@@ -60,7 +60,7 @@ export async function measureLevels(sizes: readonly number[]): Promise<string> {
   }
   return writeSection(
     HEADING,
-    'On the simulated editor at sixty frames a second, its WebSocket open: first · again. The longest frame is by what the simulated editor charges for requests, which is a guess; the budget is 33 ms and one request. A question that takes this machine several seconds asks once more who answers: a frame. Memory is the most that the process of a server took, in real time beside an editor in another process, asked twice.',
+    'On the simulated editor at sixty frames a second, its WebSocket open: first · again. The longest frame is by what the simulated editor charges for requests, which is a guess; the budget is 33 ms and one request. Memory is the most that the process of a server took, in real time beside an editor in another process, asked twice.',
     ['actors', 'question', 'frames', 'sent and received', 'time again / first', 'longest frame', 'memory'],
     rows,
   );
