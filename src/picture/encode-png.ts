@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 import type { Pixels } from './pixels.ts';
-import { type ColourCount, reduceColours } from './reduce-colours.ts';
+import { type ColourSurvey, reduceColours } from './reduce-colours.ts';
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -10,15 +10,11 @@ export const PALETTE = 3;
 
 /**
  * Writes a drawing as a PNG of so many colours at most, 256 or fewer: a fraction of the bytes, and hardly to be seen.
- * @param counted its colours, where they have been counted before
+ * @param survey its colours, where they are known
  */
-export async function encodePng(
-  pixels: Pixels,
-  mostColours = 256,
-  counted?: readonly ColourCount[],
-): Promise<Buffer> {
+export async function encodePng(pixels: Pixels, mostColours = 256, survey?: ColourSurvey): Promise<Buffer> {
   const { width, height } = pixels;
-  const { palette, indices } = await reduceColours(pixels, mostColours, counted);
+  const { palette, indices } = await reduceColours(pixels, mostColours, survey);
   // Each row begins with its filter: none, as indices say nothing about their neighbours.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++)

@@ -6,14 +6,32 @@ export interface Mask {
   top: number;
   width: number;
   height: number;
+  /** Row by row; what lies behind the last of them is nothing of it. */
   cover: Float32Array;
+  /** Numbers from one row of `cover` to the next. */
+  stride: number;
 }
+
+/** Makes room for so many numbers, all of them 0, where the room of the mask before was: that one is done with. */
+export type MakeRoom = (length: number) => Float32Array;
+
+/** A drawing has thousands of masks: they share one piece of memory, as large as the largest of them. */
+export function createRoom(): MakeRoom {
+  let memory = new Float32Array(0);
+  return length => {
+    if (length > memory.length) memory = new Float32Array(length);
+    else memory.fill(0, 0, length);
+    return memory;
+  };
+}
+
+/** Numbers of a row beyond its pixels: where an edge of an area spreads to. */
+const BEYOND = 2;
 
 /** An empty mask around points, as far as it lies in `within`; undefined when nothing of it does. */
 function maskAround(
   lines: readonly (readonly Point[])[],
-  margin: number,
-  within: Rectangle,
+  { margin, within, makeRoom }: { margin: number; within: Rectangle; makeRoom: MakeRoom },
 ): Mask | undefined {
   let [minX, minY, maxX, maxY] = [
     Number.POSITIVE_INFINITY,
@@ -34,17 +52,18 @@ function maskAround(
   const width = Math.min(Math.ceil(maxX + margin), Math.ceil(within.right)) - left;
   const height = Math.min(Math.ceil(maxY + margin), Math.ceil(within.bottom)) - top;
   if (!(width > 0 && height > 0)) return undefined;
-  return { left, top, width, height, cover: new Float32Array(width * height) };
+  const stride = width + BEYOND;
+  return { left, top, width, height, stride, cover: makeRoom(stride * height) };
 }
 
 /** What lines of a width cover, with round ends and corners. */
 export function coverLines(
   lines: readonly (readonly Point[])[],
   width: number,
-  within: Rectangle,
+  { within, makeRoom }: { within: Rectangle; makeRoom: MakeRoom },
 ): Mask | undefined {
   const reach = width / 2 + 0.5;
-  const mask = maskAround(lines, reach + 1, within);
+  const mask = maskAround(lines, { margin: reach + 1, within, makeRoom });
   if (!mask) return undefined;
   for (const line of lines) {
     for (let index = 0; index < Math.max(1, line.length - 1); index++) {
@@ -57,6 +76,7 @@ export function coverLines(
 
 /** Run for each dash and stroke of a letter: nothing is made in its loops. */
 function coverSegment(mask: Mask, from: Point, to: Point, reach: number): void {
+  const { cover, stride } = mask;
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length2 = dx * dx + dy * dy;
@@ -73,28 +93,30 @@ function coverSegment(mask: Mask, from: Point, to: Point, reach: number): void {
       const awayY = py - along * dy;
       const away2 = awayX * awayX + awayY * awayY;
       if (away2 >= reach * reach) continue;
-      const cover = reach - Math.sqrt(away2);
-      const at = y * mask.width + x;
-      if (cover > (mask.cover[at] ?? 0)) mask.cover[at] = Math.min(1, cover);
+      const share = reach - Math.sqrt(away2);
+      const at = y * stride + x;
+      if (share > (cover[at] ?? 0)) cover[at] = Math.min(1, share);
     }
   }
 }
 
 /** What a closed polygon covers. */
-export function coverArea(points: readonly Point[], within: Rectangle): Mask | undefined {
-  const mask = maskAround([points], 1, within);
+export function coverArea(
+  points: readonly Point[],
+  { within, makeRoom }: { within: Rectangle; makeRoom: MakeRoom },
+): Mask | undefined {
+  const mask = maskAround([points], { margin: 1, within, makeRoom });
   if (!mask) return undefined;
-  const wide = mask.width + 2;
-  const sums = new Float32Array(wide * mask.height);
+  const { cover, stride, width, height } = mask;
   points.forEach((from, index) => {
     const to = points[(index + 1) % points.length] ?? from;
-    addEdge(sums, wide, mask, from, to);
+    addEdge(mask, from, to);
   });
-  for (let y = 0; y < mask.height; y++) {
+  for (let row = 0; row < stride * height; row += stride) {
     let sum = 0;
-    for (let x = 0; x < mask.width; x++) {
-      sum += sums[y * wide + x] ?? 0;
-      mask.cover[y * mask.width + x] = Math.min(1, Math.abs(sum));
+    for (let at = row; at < row + width; at++) {
+      sum += cover[at] ?? 0;
+      cover[at] = Math.min(1, Math.abs(sum));
     }
   }
   return mask;
@@ -104,7 +126,7 @@ export function coverArea(points: readonly Point[], within: Rectangle): Mask | u
  * Adds, row by row, the share of each pixel that lies to the right of an edge; the sum along a row is its cover. Run for
  * each edge of each shape: nothing is made in its loop.
  */
-function addEdge(sums: Float32Array, wide: number, mask: Mask, a: Point, b: Point): void {
+function addEdge(mask: Mask, a: Point, b: Point): void {
   if (a.y === b.y) return;
   const isDown = a.y < b.y;
   const from = isDown ? a : b;
@@ -119,7 +141,7 @@ function addEdge(sums: Float32Array, wide: number, mask: Mask, a: Point, b: Poin
     const enters = clamp(from.x - mask.left + (above - start) * slope, mask.width);
     const leaves = clamp(from.x - mask.left + (below - start) * slope, mask.width);
     const amount = isDown ? below - above : above - below;
-    spread(sums, y * wide, Math.min(enters, leaves), Math.max(enters, leaves), amount);
+    spread(mask.cover, y * mask.stride, Math.min(enters, leaves), Math.max(enters, leaves), amount);
   }
 }
 

@@ -1,3 +1,5 @@
+import { rememberTexts } from './remember-texts.ts';
+
 /**
  * A C++ name as the Details panel shows it: `bUseInverseSquaredFalloff` → `Use Inverse Squared Falloff`. [derived] The
  * engine lets a class give another display name; the dictionary does not know those.
@@ -49,10 +51,10 @@ function partsOf(word: string): Word[] {
 }
 
 /** `FieldOfView` is asked for as FOV; empty of a name of one or two words. */
-export function initialsOf(name: string): string {
+export const initialsOf = rememberTexts(name => {
   const initials = displayName(name)
     .split(' ')
     .map(word => word.charAt(0))
     .join('');
   return initials.length > 2 ? initials.toLowerCase() : '';
-}
+});

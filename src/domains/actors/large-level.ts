@@ -4,7 +4,7 @@ import { textOfValue } from '../../base/text/text-of-value.ts';
 import { canonicalClassName, nativeClassPath } from '../../dictionary/native-facts.ts';
 import { componentClass, matchClass } from '../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
-import { matchesLabel } from '../../kernel/views/label-pattern.ts';
+import { labelTest } from '../../kernel/views/label-pattern.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import { getActorsOfWorld, getActorsWithTag } from '../../unreal/engine-functions.ts';
 import { filterByPattern } from '../../unreal/find-actor.ts';
@@ -99,7 +99,8 @@ async function filterByLabel(
     : await filterByPattern(session, all, pattern, signal);
   if (found) return { paths: found, labels: new Map() };
   const labels = await toldOrReadLabels(session, all, signal);
-  return { paths: all.filter(path => matchesLabel(labels.get(path) ?? '', pattern)), labels };
+  const isCalledSo = labelTest(pattern);
+  return { paths: all.filter(path => isCalledSo(labels.get(path) ?? '')), labels };
 }
 
 /** From so many actors on whose classes are not known, the engine lists those of one class. */
@@ -155,11 +156,12 @@ async function filterByTag(
     return paths.filter(path => bearers.has(path));
   }
   const tags = await askEachActor({ session, signal }, paths, path => readProperty(path, 'Tags'));
-  return paths.filter((_, index) => hasTag(tags[index], tag));
+  const hasSuchTag = tagTest(tag);
+  return paths.filter((_, index) => hasSuchTag(tags[index]));
 }
 
-/** Whether a list of tags has one, whatever its case, or one that is like a pattern. */
-export function hasTag(tags: unknown, wanted: string): boolean {
+/** A test for lists of tags: whether one of them is this, whatever its case, or is like a pattern. */
+export function tagTest(wanted: string): (tags: unknown) => boolean {
   const isWanted = nameGlob(wanted);
-  return Array.isArray(tags) && tags.some(each => isWanted(textOfValue(each)));
+  return tags => Array.isArray(tags) && tags.some(each => isWanted(textOfValue(each)));
 }

@@ -4,7 +4,7 @@ import { componentClass, matchClass } from '../../kernel/finding/match-class.ts'
 import { printTable } from '../../kernel/views/compact-table.ts';
 import type { InspectContext, ViewAnswer } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
-import { matchesLabel } from '../../kernel/views/label-pattern.ts';
+import { labelTest } from '../../kernel/views/label-pattern.ts';
 import { readCenter } from '../../kernel/views/near.ts';
 import { openPage } from '../../pipeline/pages.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
@@ -55,10 +55,11 @@ export async function findUnloaded(context: InspectContext, args: ActorSearch): 
     distance: center && actor.box && distanceTo(actor.box, center),
   }));
   const ofClass = await matchUnloaded(context, partition.unloaded, args.class);
+  const isCalledSo = labelTest(args.label);
   const matching = seen.filter(
     ({ actor, distance }) =>
       ofClass.has(actor.objectPath) &&
-      (args.label === undefined || matchesLabel(actor.label, args.label)) &&
+      isCalledSo(actor.label) &&
       (!center || (distance !== undefined && distance <= (args.near?.radius ?? 0))),
   );
   const unplaced = (center ? seen.filter(({ actor }) => ofClass.has(actor.objectPath)) : matching).filter(
@@ -213,9 +214,8 @@ export async function tellUnloaded(
     return `${unloaded.length} actors of this level are not loaded and were not looked at: find_actors with unloaded: true.`;
   }
   const ofClass = await matchUnloaded(context, unloaded, wanted);
-  const found = unloaded.filter(
-    each => ofClass.has(each.objectPath) && (label === undefined || matchesLabel(each.label, label)),
-  );
+  const isCalledSo = labelTest(label);
+  const found = unloaded.filter(each => ofClass.has(each.objectPath) && isCalledSo(each.label));
   if (found.length === 0) return undefined;
   const [first] = found;
   const named =

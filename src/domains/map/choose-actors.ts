@@ -1,4 +1,4 @@
-import { matchesLabel } from '../../kernel/views/label-pattern.ts';
+import { labelTest } from '../../kernel/views/label-pattern.ts';
 import type { ActorKind, MapActor } from './level-model.ts';
 
 /** Whom to name; without any of these, what matters in most levels. */
@@ -31,7 +31,7 @@ export function chooseActors(
 ): { named: MapActor[]; chosen: number } {
   const isFiltered = isChosen(choice);
   const placed = actors.filter(actor => actor.kind !== 'everywhere' && (actor.isUnread || isShown(actor)));
-  const chosen = isFiltered ? placed.filter(actor => matches(actor, choice)) : placed;
+  const chosen = isFiltered ? placed.filter(choiceTest(choice)) : placed;
   const read = chosen.filter(({ isUnread }) => !isUnread);
   const selected = read.filter(({ isSelected }) => isSelected);
   const others = read.filter(({ isSelected }) => !isSelected);
@@ -39,14 +39,13 @@ export function chooseActors(
   return { named: [...selected, ...ordered].slice(0, MOST_NAMED), chosen: chosen.length };
 }
 
-/** Whether somebody is asked for by what is said of class, label and selection. */
-export function matches(
-  { path, label, isSelected }: MapActor,
-  { ofClass, label: pattern, selected }: ActorChoice,
-): boolean {
-  if (ofClass && !ofClass.has(path)) return false;
-  if (pattern !== undefined && !matchesLabel(label, pattern)) return false;
-  return selected === undefined || isSelected === selected;
+/** A test for actors: whether somebody is asked for by what is said of class, label and selection. */
+export function choiceTest({ ofClass, label: pattern, selected }: ActorChoice): (actor: MapActor) => boolean {
+  const isCalledSo = labelTest(pattern);
+  return ({ path, label, isSelected }) =>
+    (!ofClass || ofClass.has(path)) &&
+    isCalledSo(label) &&
+    (selected === undefined || isSelected === selected);
 }
 
 /** How many of a kind are named at each turn. */

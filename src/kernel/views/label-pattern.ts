@@ -1,6 +1,7 @@
 import { nameGlob } from '../../base/name-glob.ts';
 
-/** Whether a label is what was written: a part of it, or a pattern with * and ?. */
-export function matchesLabel(label: string, pattern: string): boolean {
-  return nameGlob(/[*?]/.test(pattern) ? pattern : `*${pattern}*`)(label);
+/** A test for labels: a part of them is enough, or a pattern with * and ? that is like them. Where none is given all pass. */
+export function labelTest(pattern: string | undefined): (label: string) => boolean {
+  if (pattern === undefined) return () => true;
+  return nameGlob(/[*?]/.test(pattern) ? pattern : `*${pattern}*`);
 }

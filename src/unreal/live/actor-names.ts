@@ -21,8 +21,11 @@ export function createActorNames(): ActorNames {
   let differing = 0;
   // By the name in it: paths in lower case as keys would take as much memory as all else.
   const at = (objectPath: string) => {
+    const named = byName.get(objectName(objectPath).toLowerCase());
+    // Asked of each actor of a level: as the engine writes it, nothing need be made.
+    if (named && !(named instanceof Set) && named.objectPath === objectPath) return named;
     const path = objectPath.toLowerCase();
-    return actorsOf(byName.get(objectName(path))).find(actor => actor.objectPath.toLowerCase() === path);
+    return actorsOf(named).find(actor => actor.objectPath.toLowerCase() === path);
   };
   const remove = (objectPath: string) => {
     const known = at(objectPath);

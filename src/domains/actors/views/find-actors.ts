@@ -6,7 +6,7 @@ import { LEAVE_OUT_CLASSES, refuseDeniedClass } from '../../../kernel/finding/de
 import { matchClass } from '../../../kernel/finding/match-class.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
-import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
+import { labelTest } from '../../../kernel/views/label-pattern.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import { FINDING } from '../../../unreal/level-list.ts';
 import { className } from '../../../unreal/object-path.ts';
@@ -25,7 +25,7 @@ import { type ActorRow, printActors } from '../actor-table.ts';
 import { type Candidate, keepAnswers, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
 import { tellInside } from '../class-inside.ts';
 import { keepInView, VIEWING } from '../in-view.ts';
-import { hasTag } from '../large-level.ts';
+import { tagTest } from '../large-level.ts';
 import { compareDistances } from '../measure-distances.ts';
 import { explainNoActors } from '../no-actors.ts';
 import { findUnloaded, mayBePartitioned, tellUnloaded } from '../unloaded-actors.ts';
@@ -108,7 +108,7 @@ async function lookInside(
 ): Promise<string | undefined> {
   if (args.class === undefined || filtered !== 'not' || found.length === 0) return undefined;
   const { class: wanted, ...others } = args;
-  const rest = candidates.filter(each => matches(each, others));
+  const rest = candidates.filter(candidateTest(others));
   const isConditional = search !== undefined && search.conditions.length > 0;
   return tellInside(context, rest, {
     ...{ wanted, found: new Set(found.map(({ path }) => path)) },
@@ -156,14 +156,16 @@ async function filterLevel(
   );
   const filterBy = async (candidates: readonly Candidate[]) => {
     const ofClass = args.class === undefined ? undefined : await matchClass(context, candidates, args.class);
-    return (alone: Filters) =>
-      candidates.filter(
-        each => (alone.class === undefined || ofClass?.has(each.path)) && matches(each, alone),
+    return (alone: Filters) => {
+      const matches = candidateTest(alone);
+      return candidates.filter(
+        each => (alone.class === undefined || ofClass?.has(each.path)) && matches(each),
       );
+    };
   };
   const { folder, near } = args;
   const ofAll = level.filtered === 'partly' ? undefined : await filterBy(level.candidates);
-  const matching = ofAll?.(args) ?? level.candidates.filter(each => matches(each, { folder, near }));
+  const matching = ofAll?.(args) ?? level.candidates.filter(candidateTest({ folder, near }));
   if (matching.length > 0) return { matching: sortRows(matching, orderOf(args)), level };
   const everybody = await level.everybody();
   const nothing = await explainNoActors(context, everybody, args, ofAll ?? (await filterBy(everybody)));
@@ -221,11 +223,15 @@ function writeRow(
 /** The filters that need no column. */
 type Filters = Partial<Pick<ActorSearch, 'label' | 'class' | 'tag' | 'folder' | 'near'>>;
 
-function matches(candidate: Candidate, { label, tag, folder, near: ball }: Filters): boolean {
-  if (label !== undefined && !matchesLabel(candidate.label ?? '', label)) return false;
-  if (tag !== undefined && !hasTag(candidate.tags, tag)) return false;
-  if (folder !== undefined && !isInFolder(candidate.folder ?? '', folder)) return false;
-  return ball === undefined || (candidate.distance ?? Number.POSITIVE_INFINITY) <= ball.radius;
+/** A test for actors by the filters that need no column: what is read of the filters is read once. */
+function candidateTest({ label, tag, folder, near: ball }: Filters): (candidate: Candidate) => boolean {
+  const isCalledSo = labelTest(label);
+  const hasSuchTag = tag === undefined ? () => true : tagTest(tag);
+  return candidate =>
+    isCalledSo(candidate.label ?? '') &&
+    hasSuchTag(candidate.tags) &&
+    (folder === undefined || isInFolder(candidate.folder ?? '', folder)) &&
+    (ball === undefined || (candidate.distance ?? Number.POSITIVE_INFINITY) <= ball.radius);
 }
 
 function isInFolder(folder: string, wanted: string): boolean {

@@ -10,17 +10,14 @@ import {
   type ViewAnswer,
 } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
-import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { near, readCenter } from '../../../kernel/views/near.ts';
 import { drawPicture } from '../../../picture/draw-picture.ts';
-import { encodePng } from '../../../picture/encode-png.ts';
-import type { Picture } from '../../../picture/picture.ts';
-import { countColours } from '../../../picture/reduce-colours.ts';
+import { encodeSmall } from '../../../picture/encode-small.ts';
 import { writeSvg } from '../../../picture/write-svg.ts';
 import { explainNoActors } from '../../actors/index.ts';
 import { KIND_NAMES } from '../actor-kind.ts';
 import { NEEDED } from '../ask-actors.ts';
-import { isChosen, matches } from '../choose-actors.ts';
+import { choiceTest, isChosen } from '../choose-actors.ts';
 import { drawLevelMap, type LevelMap } from '../draw-level-map.ts';
 import type { ActorKind, MapActor, MapLevel } from '../level-model.ts';
 import { type MapDetail, readLevel, readUnread } from '../read-level.ts';
@@ -56,7 +53,8 @@ export const levelMap = defineView({
     const ofClass =
       args.class === undefined ? undefined : await matchClass(context, known.actors, args.class);
     const choice = { ofClass, label: args.label, selected: args.selected };
-    const isWanted = (actor: MapActor) => actor.isSelected || (isChosen(choice) && matches(actor, choice));
+    const isOfChoice = isChosen(choice) ? choiceTest(choice) : () => false;
+    const isWanted = (actor: MapActor) => actor.isSelected || isOfChoice(actor);
     const level = await readUnread(context, known, isWanted);
     const map = drawLevelMap(level, {
       view: args.view,
@@ -69,7 +67,10 @@ export const levelMap = defineView({
     const kept = keepSvg(context, `${level.name || 'level'}-${args.view}.svg`, writeSvg(map.picture));
     return {
       ...fitActors(map, { ...writeFacts(level, map, { args, nobody }), ...kept }),
-      image: { mimeType: 'image/png', base64: (await encodeSmall(map.picture)).toString('base64') },
+      image: {
+        mimeType: 'image/png',
+        base64: (await encodeSmall(await drawPicture(map.picture), MOST_BYTES)).toString('base64'),
+      },
     };
   },
 });
@@ -87,26 +88,6 @@ function detailFor({ near: place, label }: Arguments): MapDetail {
 
 /** A message has room for more; a client that shows it has not. */
 const MOST_BYTES = 150_000;
-
-/** Numbers of colours, and the least share of the bytes of a picture of 256 that one of so many was seen to take. */
-const FEWER_COLOURS = [
-  [96, 0.7],
-  [32, 0.5],
-] as const;
-
-/** As many colours as fit; what cannot fit is not tried. */
-export async function encodeSmall(picture: Picture): Promise<Buffer> {
-  const pixels = await drawPicture(picture);
-  const colours = countColours(pixels);
-  const full = await encodePng(pixels, 256, colours);
-  if (full.length <= MOST_BYTES) return full;
-  for (const [most, share] of FEWER_COLOURS) {
-    if (full.length * share > MOST_BYTES) continue;
-    const png = await encodePng(pixels, most, colours);
-    if (png.length <= MOST_BYTES) return png;
-  }
-  return encodePng(pixels, 12, colours);
-}
 
 /** For people: it can be opened in a browser, and scaled. That it cannot be kept is no reason not to answer. */
 function keepSvg({ keepFile }: InspectContext, name: string, svg: string): { svg?: string } {
@@ -183,14 +164,14 @@ async function explainNobody(
   ofClass: ReadonlySet<string> | undefined,
 ): Promise<{ unmatched?: Unmatched[]; note: string }> {
   const candidates = selected === undefined ? actors : actors.filter(each => each.isSelected === selected);
-  const isMeant = (each: MapActor, alone: { label?: string; class?: string }) =>
-    (alone.class === undefined || ofClass?.has(each.path)) &&
-    (alone.label === undefined || matchesLabel(each.label, alone.label));
   const empty = await explainNoActors(
     context,
     candidates,
     { ...(label !== undefined && { label }), ...(wanted !== undefined && { class: wanted }), selected },
-    alone => candidates.filter(each => isMeant(each, alone)),
+    alone =>
+      candidates.filter(
+        choiceTest({ ofClass: alone.class === undefined ? undefined : ofClass, label: alone.label }),
+      ),
   );
   const why = empty.unmatched ? empty.note : 'What matches lies outside the map, or has no place of its own.';
   const said = candidates.length === 0 ? empty.note : why;
