@@ -122,13 +122,18 @@ export function nativeClassModules(): string[] {
 }
 
 /** A native class and its ancestors, nearest first; empty when the class is not known. */
-export function nativeClassChain(name: string): string[] {
-  const chain: string[] = [];
-  for (let next: string | undefined = name; next && nativeClass(next); next = nativeClass(next)?.parent) {
-    chain.push(next);
-  }
+export function nativeClassChain(name: string): readonly string[] {
+  const known = chains.get(name);
+  if (known) return known;
+  const { parent } = nativeClass(name) ?? {};
+  const chain = nativeClass(name) ? [name, ...(parent === undefined ? [] : nativeClassChain(parent))] : [];
+  // Names that no class has are as many as anybody writes.
+  if (chain.length > 0) chains.set(name, chain);
   return chain;
 }
+
+/** Each was made once: they are asked for by the row of a table. */
+const chains = new Map<string, readonly string[]>();
 
 /** A native struct and those that it extends, nearest first; empty when the struct is not known. */
 export function nativeStructChain(name: string): string[] {

@@ -152,7 +152,7 @@ function knownChain(session: EditorSession, classPath: string): string[] | undef
 /** Class names, nearest first. Of a class that nobody knows, what its properties betray. [derived] */
 function classChainOf(session: EditorSession, classPath: string, bag: PropertyBag): string[] {
   const name = className(classPath);
-  const known = knownChain(session, classPath) ?? nativeClassChain(name);
+  const known = knownChain(session, classPath) ?? [...nativeClassChain(name)];
   if (known.length > 1) return known;
   const base =
     'bHidden' in bag && 'Tags' in bag ? 'Actor' : 'ComponentTags' in bag ? 'ActorComponent' : 'Object';

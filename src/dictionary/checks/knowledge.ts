@@ -91,7 +91,7 @@ export function collectKnowledge(
   const told = (name: string) => beneath.told?.parents?.[name];
   const classChain = (name: string, seen: readonly string[] = []): string[] => {
     const native = nativeClassChain(name);
-    if (native.length > 0) return native;
+    if (native.length > 0) return [...native];
     const parent = own.get(`class ${name}`)?.data.parent ?? told(name) ?? engineClassParent(name);
     const goesOn = typeof parent === 'string' && !seen.includes(parent);
     return [name, ...(goesOn ? classChain(parent, [...seen, name]) : [])];

@@ -1,5 +1,6 @@
 import { simplifyName } from '../../base/nearest.ts';
 import { DIGITS, trimEndOf } from '../../base/text/trim.ts';
+import { rememberTexts } from '../../base/words/remember-texts.ts';
 import { nativeClassChain, nativeClassPath } from '../../dictionary/native-facts.ts';
 import { type NativeComponent, nativeComponents } from '../../dictionary/native-links.ts';
 import { isHelperClass } from '../../pipeline/component-names.ts';
@@ -43,11 +44,17 @@ function componentOf(session: EditorSession, { classPath }: ColumnTarget, path: 
 
 /** `PointLightComponent` for the `LightComponent0` of a `PointLight`. [derived] from engine naming. */
 function likelyClassOf(actorClass: string, componentName: string): string | undefined {
-  const hint = classNameHint(trimEndOf(componentName, DIGITS));
-  const guesses = hint === 'LightComponent' ? [`${actorClass}Component`] : [hint];
-  const name = guesses.find(each => nativeClassChain(each).includes('ActorComponent'));
-  return name && nativeClassPath(name);
+  const hint = likelyHint(componentName);
+  const path = likelyPath(hint === 'LightComponent' ? `${actorClass}Component` : hint);
+  return path === '' ? undefined : path;
 }
+
+const likelyHint = rememberTexts(name => classNameHint(trimEndOf(name, DIGITS)));
+
+/** Path of a class of components by its name; empty of other names. */
+const likelyPath = rememberTexts(name =>
+  nativeClassChain(name).includes('ActorComponent') ? (nativeClassPath(name) ?? '') : '',
+);
 
 /**
  * Whether the first part of a written name means this component: its name, a class that it is of, or the property of the

@@ -30,7 +30,7 @@ export async function readClassChains(
 /** A class of the project's own code is in no list; what its objects have betrays what it derives from. [derived] */
 async function readNativeChain({ client }: Known, classPath: string): Promise<string[]> {
   const name = className(classPath);
-  if (nativeClass(name)) return nativeClassChain(name);
+  if (nativeClass(name)) return [...nativeClassChain(name)];
   const chain = engineClassChain(name);
   if (chain.length > 0) return chain;
   const [outcome] = await client.sendAll([describeObject(defaultObjectPath(classPath))]);
