@@ -1,12 +1,10 @@
 import { costOf, printFitting } from '../../../base/fit-tokens.ts';
 import { lookupTable } from '../../../base/lookup-table.ts';
-import { trimEndOf } from '../../../base/text/trim.ts';
 import { readOrder } from '../../../kernel/columns/print-columns.ts';
 import { LEAVE_OUT_CLASSES, refuseDeniedClass } from '../../../kernel/finding/denied-class.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
-import { labelTest } from '../../../kernel/views/label-pattern.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import { FINDING } from '../../../unreal/level-list.ts';
 import { className } from '../../../unreal/object-path.ts';
@@ -22,10 +20,10 @@ import {
 } from '../actor-columns.ts';
 import { type ActorSearch, actorSearch, orderOf, SEARCH_INSTEAD, tellNotDone } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
+import { candidateTest, type PlainFilters } from '../candidate-test.ts';
 import { type Candidate, keepAnswers, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
 import { tellInside } from '../class-inside.ts';
 import { keepInView, VIEWING } from '../in-view.ts';
-import { tagTest } from '../large-level.ts';
 import { compareDistances } from '../measure-distances.ts';
 import { explainNoActors } from '../no-actors.ts';
 import { findUnloaded, mayBePartitioned, tellUnloaded } from '../unloaded-actors.ts';
@@ -156,7 +154,7 @@ async function filterLevel(
   );
   const filterBy = async (candidates: readonly Candidate[]) => {
     const ofClass = args.class === undefined ? undefined : await matchClass(context, candidates, args.class);
-    return (alone: Filters) => {
+    return (alone: PlainFilters) => {
       const matches = candidateTest(alone);
       return candidates.filter(
         each => (alone.class === undefined || ofClass?.has(each.path)) && matches(each),
@@ -218,25 +216,6 @@ function writeRow(
     ...(gap !== undefined && { gap: Math.round(gap) }),
     ...(inside && { inside }),
   };
-}
-
-/** The filters that need no column. */
-type Filters = Partial<Pick<ActorSearch, 'label' | 'class' | 'tag' | 'folder' | 'near'>>;
-
-/** A test for actors by the filters that need no column: what is read of the filters is read once. */
-function candidateTest({ label, tag, folder, near: ball }: Filters): (candidate: Candidate) => boolean {
-  const isCalledSo = labelTest(label);
-  const hasSuchTag = tag === undefined ? () => true : tagTest(tag);
-  return candidate =>
-    isCalledSo(candidate.label ?? '') &&
-    hasSuchTag(candidate.tags) &&
-    (folder === undefined || isInFolder(candidate.folder ?? '', folder)) &&
-    (ball === undefined || (candidate.distance ?? Number.POSITIVE_INFINITY) <= ball.radius);
-}
-
-function isInFolder(folder: string, wanted: string): boolean {
-  const [inside, outside] = [folder, wanted].map(path => trimEndOf(path.toLowerCase(), '/'));
-  return inside === outside || (inside ?? '').startsWith(`${outside}/`);
 }
 
 function sortRows(rows: Candidate[], sort: string): Candidate[] {
