@@ -13,6 +13,7 @@ import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { near, readCenter } from '../../../kernel/views/near.ts';
 import { drawPicture } from '../../../picture/draw-picture.ts';
 import { encodeSmall } from '../../../picture/encode-small.ts';
+import { keepDrawing } from '../../../picture/keep-drawing.ts';
 import { writeSvg } from '../../../picture/write-svg.ts';
 import { explainNoActors } from '../../actors/index.ts';
 import { KIND_NAMES } from '../actor-kind.ts';
@@ -64,12 +65,13 @@ export const levelMap = defineView({
     });
     const isNobody = isFiltered(args) && map.chosen === 0;
     const nobody = isNobody ? await explainNobody(context, level, args, ofClass) : undefined;
-    const kept = keepSvg(context, `${level.name || 'level'}-${args.view}.svg`, writeSvg(map.picture));
+    const svg = writeSvg(map.picture);
+    const kept = keepSvg(context, `${level.name || 'level'}-${args.view}.svg`, svg);
     return {
       ...fitActors(map, { ...writeFacts(level, map, { args, nobody }), ...kept }),
       image: {
         mimeType: 'image/png',
-        base64: (await encodeSmall(await drawPicture(map.picture), MOST_BYTES)).toString('base64'),
+        base64: (await drawPng(map.picture, svg)).toString('base64'),
       },
     };
   },
@@ -88,6 +90,8 @@ function detailFor({ near: place, label }: Arguments): MapDetail {
 
 /** A message has room for more; a client that shows it has not. */
 const MOST_BYTES = 150_000;
+
+const drawPng = keepDrawing(async picture => encodeSmall(await drawPicture(picture), MOST_BYTES));
 
 /** For people: it can be opened in a browser, and scaled. That it cannot be kept is no reason not to answer. */
 function keepSvg({ keepFile }: InspectContext, name: string, svg: string): { svg?: string } {
