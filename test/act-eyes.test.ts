@@ -291,7 +291,7 @@ describe('an example', () => {
 
   longTest('keeps what else was said of an actor whose class is misspelt', async () => {
     const { act } = await openBridge(OPEN);
-    const { value } = await act({ action: 'spawn_actor', class: 'pointlite', label: 'Rim', folder: 'A' });
+    const { value } = await act({ action: 'spawn_actor', class: 'PointLigth', label: 'Rim', folder: 'A' });
     expect(value.error.example).toMatchObject({ class: 'PointLight', label: 'Rim', folder: 'A' });
   });
 

@@ -36,29 +36,35 @@ export function targetsOf({ objectPath, objectPaths = [] }: ActorArguments): str
   return [...new Set([...(objectPath === undefined ? [] : [objectPath]), ...objectPaths])];
 }
 
+/** How actors are found. */
+export interface ActorSearchOptions {
+  world?: WorldKind;
+  /** Reads that ride along with the label. */
+  ask?: (path: string) => EngineCall<unknown>[];
+  /** Whether a name in an actor may be another than that of a component of it, as of a socket: whoever asks looks at it. */
+  otherParts?: boolean;
+}
+
 /**
  * Finds actors by path, label, name or `selection`, each once, and asks the same of all in one batch. Where a component
  * is named, its actor is meant.
- * @param ask reads that ride along with the label
  * @returns the actors in the order of the call, and a note where a target was read in another way
  * @throws BridgeError as `resolveTargets` does
  */
 export async function resolveActors(
   context: ActContext,
   targets: readonly string[],
-  {
-    world = 'editor',
-    ask = () => [],
-  }: { world?: WorldKind; ask?: (path: string) => EngineCall<unknown>[] } = {},
+  { world = 'editor', ask = () => [], otherParts = false }: ActorSearchOptions = {},
 ): Promise<{ actors: ActorTarget[]; notes: string[] }> {
   const { session, signal, planned } = context;
-  if (planned && targets.some(planned.find)) return findWithPlanned(context, targets, { world, ask });
+  if (planned && targets.some(planned.find))
+    return findWithPlanned(context, targets, { world, ask, otherParts });
   const found = await lookAtTargets(
     context,
     targets,
     { world },
     {
-      look: resolved => lookAt(context, resolved, ask),
+      look: resolved => lookAt(context, resolved, { ask, otherParts }),
       nameOf: ({ actors }, { objectPath }) => {
         const wanted = actorOf(objectPath).toLowerCase();
         const actor = actors.find(({ path }) => path.toLowerCase() === wanted);
@@ -78,7 +84,7 @@ export async function resolveActors(
 async function findWithPlanned(
   { planned, ...context }: ActContext,
   targets: readonly string[],
-  options: Parameters<typeof resolveActors>[2],
+  options: ActorSearchOptions,
 ): Promise<{ actors: ActorTarget[]; notes: string[] }> {
   const found = await Promise.all(
     targets.map(target => {
@@ -96,7 +102,7 @@ async function findWithPlanned(
 async function lookAt(
   { session, signal }: ActContext,
   resolved: readonly ResolvedTarget[],
-  ask: (path: string) => EngineCall<unknown>[],
+  { ask, otherParts }: Required<Omit<ActorSearchOptions, 'world'>>,
 ): Promise<{ actors: ActorTarget[]; notes: string[] }> {
   const paths = new Map<string, string>();
   const parts = new Map<string, string[]>();
@@ -121,7 +127,7 @@ async function lookAt(
     if (named.length === 0) return { ...target, read };
     const [components, ...others] = read;
     for (const each of named) {
-      needComponent(target, each, components);
+      if (!otherParts) needComponent(target, each, components);
       notes.push(`${objectName(each)} is a component: its actor was taken.`);
     }
     return { ...target, part: objectName(named.at(-1) ?? path), read: others };

@@ -6,6 +6,7 @@ import type { Reader } from '../edits/reader.ts';
 import type { OwnWork } from '../edits/use-strategy.ts';
 import { findExposedSince } from './exposed-since.ts';
 import type { JournalEntry } from './journal.ts';
+import { type Renamed, renamedSince } from './renamed-since.ts';
 import { savedBy } from './saved-since.ts';
 
 /**
@@ -19,11 +20,26 @@ export async function readForeignWork(
   dones: readonly DoneEdit[],
   entries: readonly JournalEntry[],
 ): Promise<ReadonlyMap<DoneEdit, readonly string[]>> {
+  // What was renamed since is found, and told, under the name that it has now.
+  const renamed: Renamed = renamedSince(entries) ?? ((_, state) => state);
+  const asNow = (done: DoneEdit) => ({
+    ...done,
+    edit: renamed(done, done.edit),
+    made: renamed(done, done.made),
+  });
   const own = ownWork(dones, entries);
+  const ownNow = (done: DoneEdit): OwnWork => ({
+    current: own.current.map(asNow),
+    leaving: own.leaving.map(asNow),
+    lastMark: () => own.lastMark(done),
+    mayHaveSaved: path => [path, ...done.made].some(each => own.mayHaveSaved(each, done)),
+  });
   const asked = dones.filter(done => isKnownEdit(done.edit) && kindOf(done.edit).uses?.foreign);
   const [exposed, ...told] = await Promise.all([
     findExposedSince(reader, dones, own),
-    ...asked.map(async done => (await kindOf(done.edit).uses?.foreign?.(reader, done, own)) ?? []),
+    ...asked.map(
+      async done => (await kindOf(done.edit).uses?.foreign?.(reader, asNow(done), ownNow(done))) ?? [],
+    ),
   ]);
   const words = new Map(asked.map((done, at) => [done, told[at] ?? []]));
   return new Map(

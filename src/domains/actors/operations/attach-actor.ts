@@ -109,7 +109,7 @@ export const attachActor = defineEditOperation({
       resolveActors(context, targetsOf(targets), {
         ask: path => [getAttachedActors(path, 'all'), getActorAttachParent(path)],
       }),
-      resolveActors(context, [written]),
+      resolveActors(context, [written], { otherParts: true }),
     ]);
     const parent = oneParent(parents.actors);
     for (const actor of actors) refuseCircle(actor, parent);
