@@ -48,9 +48,7 @@ export const settingsSchema = z.strictObject({
     .min(0.1)
     .max(600)
     .default(USUAL_TIMEOUT_SECONDS)
-    .describe(
-      'Seconds that one read may take before the editor counts as not answering; slow changes get up to 15 times that.',
-    ),
+    .describe('Seconds until one read counts as not answered; slow changes get up to 15 times that.'),
   frameBudget: z.coerce
     .number('a number of milliseconds')
     .min(10)
