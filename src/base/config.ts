@@ -14,6 +14,7 @@ import {
 import { refuseWrongPlace } from './setting-places.ts';
 import { isGiven, readSettingsFile } from './settings-file.ts';
 import { fromFolder, PATH_SETTINGS, withAbsolutePaths } from './settings-paths.ts';
+import { USUAL_TIMEOUT_SECONDS } from './usual-timeout.ts';
 
 const onOff = () => z.stringbool().or(z.boolean()).default(false);
 const filePath = () => z.string().min(1, 'the path of a file').optional();
@@ -46,8 +47,8 @@ export const settingsSchema = z.strictObject({
     .number('a number of seconds')
     .min(0.1)
     .max(600)
-    .default(8)
-    .describe('Seconds that one read may take before the editor counts as not answering.'),
+    .default(USUAL_TIMEOUT_SECONDS)
+    .describe('Seconds until one read counts as not answered; slow changes get up to 15 times that.'),
   frameBudget: z.coerce
     .number('a number of milliseconds')
     .min(10)

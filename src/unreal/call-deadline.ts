@@ -1,4 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
+import { USUAL_TIMEOUT_SECONDS } from '../base/usual-timeout.ts';
 import { type CallDeadline, type UnrealClient, wrapClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import type { LiveClock } from './live/live-clock.ts';
@@ -51,6 +52,14 @@ const LAST_LOOK_MS = 2000;
 /** How long somebody may wait who sends requests meanwhile: no longer than the call that it is for. */
 export function withinCall({ timeLeft }: Pick<UnrealClient, 'timeLeft'>, milliseconds: number): number {
   return timeLeft ? Math.min(milliseconds, Math.max(0, timeLeft() - LAST_LOOK_MS)) : milliseconds;
+}
+
+/**
+ * How long work may take that is known to take longer than a read: so many times the timeout as the limit is times the
+ * usual one. Whoever waits shorter for a read waits shorter for that, too, and no less than for a read.
+ */
+export function scaleLimit({ timeoutMs }: Pick<UnrealClient, 'timeoutMs'>, limitMs: number): number {
+  return Math.max(timeoutMs, Math.min(limitMs, (limitMs * timeoutMs) / (USUAL_TIMEOUT_SECONDS * 1000)));
 }
 
 /** A client that sends nothing beyond the deadline of a call. */

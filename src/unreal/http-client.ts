@@ -151,8 +151,12 @@ async function sendBatch(
   try {
     const answers = await send(connection, batch, options);
     // Whoever leaves one answer out may have given the others to the wrong calls.
-    if (calls.some((_, index) => !answers.has(index + 1))) throw leftOut();
-    return await mapInTurns(calls, (call, index) => outcomeOf(connection, call, answers.get(index + 1)));
+    const answered = calls.flatMap((call, index) => {
+      const answer = answers.get(index + 1);
+      return answer ? [{ call, answer }] : [];
+    });
+    if (answered.length < calls.length) throw leftOut();
+    return await mapInTurns(answered, ({ call, answer }) => outcomeOf(connection, call, answer));
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || thrown.code !== 'unexpected_engine_answer') throw thrown;
     if (batch.effect === 'change') return calls.map(() => ({ ok: false, error: thrown }));
@@ -167,10 +171,9 @@ async function sendBatch(
 function outcomeOf(
   { server }: Connection,
   call: EngineCall<unknown>,
-  answer: BatchItemAnswer | undefined,
+  answer: BatchItemAnswer,
 ): Outcome<unknown> {
   try {
-    if (!answer) throw leftOut();
     const item = { status: answer.ResponseCode, body: answer.ResponseBody ?? undefined };
     return { ok: true, value: readEngineAnswer(call, item, server) };
   } catch (thrown) {

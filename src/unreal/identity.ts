@@ -144,8 +144,8 @@ interface WatchState {
 
 function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange: OnChange): void {
   const [told] = outcomes;
-  state.notNow = told && !told.ok && told.error.retryable ? told.error : undefined;
-  // An editor that is saving is still the same.
+  state.notNow = told && !told.ok ? notNowOf(told.error) : undefined;
+  // An editor that is saving is still the same, and an answer that was broken on its way tells of no other.
   if (state.notNow) return;
   const [directory, map, engine] = outcomes.slice(0, -PROCESS_QUESTIONS.length).map(textIn);
   const { projectDirectory: before, map: mapBefore, process: processBefore } = state.current;
@@ -172,6 +172,13 @@ function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange
       `The editor has ${projectName(directory)} open, not ${state.pinned}.`,
     );
   }
+}
+
+/** Why a question was not answered, where asking again will help. */
+function notNowOf(error: BridgeError): BridgeError | undefined {
+  if (error.retryable) return error;
+  if (error.details.answer !== 'unreadable') return undefined;
+  return error.with({ retryable: true, remedy: 'Nothing was changed: send the same again.' });
 }
 
 /** What an editor tells; no path and no version has control characters, so what has some tells nothing. */

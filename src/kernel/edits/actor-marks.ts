@@ -101,6 +101,12 @@ export function alignMark(
   ];
 }
 
+/** Whether one of these actors was attached to the actor of a mark. */
+export function isAttachedTo(mark: Mark, paths: readonly string[]): boolean {
+  const attached = mark[ATTACHED]?.split('\n') ?? [];
+  return attached.some(path => paths.includes(path));
+}
+
 /** What `actorMarkCalls` were answered, and the names of the components among it. */
 function readAnswers(answers: readonly (Outcome<unknown> | undefined)[]): {
   values: unknown[];

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { mapInTurns, turnBetween } from '../../base/next-turn.ts';
+import { scaleLimit } from '../../unreal/call-deadline.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { forgetBlueprints } from '../../unreal/forget-blueprints.ts';
@@ -57,7 +58,8 @@ export async function sendEdits(
   noteSent(entry);
   await keepBefore(context, entry);
   await turnBetween(planned);
-  const timeoutMs = Math.max(...planned.map(({ edit }) => limitOf(edit))) || undefined;
+  const limitMs = Math.max(...planned.map(({ edit }) => limitOf(edit)));
+  const timeoutMs = limitMs > 0 ? scaleLimit(session.client, limitMs) : undefined;
   const sending = session.client.sendAll(calls, { signal, timeoutMs, split: 'together' });
   const answers: readonly Outcome<unknown>[] = await tellWaiting(context, entry.action, sending);
   await turnBetween(planned);
@@ -96,7 +98,7 @@ function forgetChanged(context: ChangeContext, planned: readonly PlannedEdit[]):
   if (planned.some(({ edit }) => kindOf(edit).undoStep === 'none')) context.session.writtenNames.clear();
 }
 
-/** Milliseconds that an edit may take; 0: no longer than any request. */
+/** Milliseconds that an edit may take at the usual timeout; 0: no longer than any request. */
 function limitOf(edit: Edit): number {
   const kind = kindOf(edit);
   return kind.timeoutMsOf?.(edit) ?? kind.timeoutMs ?? 0;

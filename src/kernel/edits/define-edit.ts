@@ -191,7 +191,7 @@ export interface EditKind<
   touches?(edit: Fields): string[];
   /** Classes of Blueprints are other ones afterwards: what is remembered of them is thrown away. */
   remakes?: 'classes';
-  /** Milliseconds that it may take, where that is more than a read may. */
+  /** Milliseconds that it may take at the usual timeout, where that is more than a read may. */
   timeoutMs?: number;
   /** The same, where it depends on what the edit does. */
   timeoutMsOf?(edit: Fields): number;

@@ -15,6 +15,7 @@ import {
   alignMark,
   classStemOf,
   componentsIn,
+  isAttachedTo,
   isOther,
   knowsComponents,
   MOST_MARKED,
@@ -22,7 +23,7 @@ import {
 } from './actor-marks.ts';
 import { isLacking } from './ask-known.ts';
 import type { DoneEdit, Edit, Mark } from './edit.ts';
-import { changedBy } from './edit-kinds.ts';
+import { changedBy, kindOf } from './edit-kinds.ts';
 import { defaultPlaceOf } from './follow-defaults.ts';
 import { readOutcomes } from './observe.ts';
 import type { Reader } from './reader.ts';
@@ -49,7 +50,10 @@ export function actorQuestions(
   planned: readonly PlannedEdit[],
 ): ActorQuestion[] {
   const made = new Set(entries.flatMap(({ done }) => done.flatMap(markedActors)));
-  const touched = new Set(planned.flatMap(({ edit }) => actorsReached(edit, made)));
+  const touched = new Set([
+    ...planned.flatMap(({ edit }) => actorsReached(edit, made)),
+    ...carriersOf(entries, planned).filter(path => made.has(path)),
+  ]);
   const markOf = actorMarksIn(entries);
   return [...touched].slice(0, MOST_MARKED).map(path => questionOf(session, path, markOf(path)));
 }
@@ -67,6 +71,18 @@ function actorsReached(edit: Edit, made: ReadonlySet<string>): string[] {
   if (!place) return named;
   const stem = className(place.classPath);
   return [...named, ...[...made].filter(path => classStemOf(path) === stem)];
+}
+
+/** The actors that get a copy of what is attached to them, for it is attached to them, too. */
+function carriersOf(entries: readonly JournalEntry[], planned: readonly PlannedEdit[]): string[] {
+  const copied = planned.flatMap(({ edit }) => (kindOf(edit).makesActors ? actorsNamed(edit) : []));
+  if (copied.length === 0) return [];
+  return entries.flatMap(({ marks = {} }) =>
+    Object.entries(marks).flatMap(([key, mark]) => {
+      const path = actorOfKey(key);
+      return path !== undefined && isAttachedTo(mark, copied) ? [path] : [];
+    }),
+  );
 }
 
 /** The objects that an edit names: what is attached to another names that, too; a call does in its parameters. */
@@ -210,6 +226,12 @@ function lastNamedIn(entries: readonly JournalEntry[]): Map<string, number> {
   return last;
 }
 
+const KEY = 'actor ';
+
 function keyOf(path: string): string {
-  return `actor ${path}`;
+  return `${KEY}${path}`;
+}
+
+function actorOfKey(key: string): string | undefined {
+  return key.startsWith(KEY) ? key.slice(KEY.length) : undefined;
 }

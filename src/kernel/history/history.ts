@@ -1,7 +1,8 @@
 import { BridgeError } from '../../base/errors.ts';
+import { mapTexts } from '../../base/json/map-texts.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { findInTheWay } from './in-the-way.ts';
-import type { Journal, JournalEntry } from './journal.ts';
+import { type Journal, type JournalEntry, movePath } from './journal.ts';
 import { withLeftFirst } from './left-first.ts';
 import { refuseAlone, refuseOnTheWay } from './refuse-undo.ts';
 import { closeUndone, isTakeable, isUnclear, refuseUnclear, tellUnclear } from './unclear-changes.ts';
@@ -144,16 +145,23 @@ export function finishMove(journal: Journal, { moves, done, process, world }: Jo
     }
   } else {
     const again = new Map(done.map(each => [each.at, each]));
-    const paths = new Map<string, string>();
     let place = 0;
     const made = targets.map(entry =>
-      entry.done.map(old => ({ old, anew: (old.passed ? undefined : again.get(place++)) ?? old })),
+      entry.done.map(old => ({ old, anew: old.passed ? undefined : again.get(place++) })),
     );
-    const left = withLeftFirst(made);
+    const paths = pathsAnew(made.flat());
+    const follow = (each: DoneEdit): DoneEdit =>
+      paths.size === 0 ? each : mapTexts(each, text => movePath(text, paths));
+    const left = withLeftFirst(
+      made.map(each =>
+        each.map(({ old, anew }) => {
+          const followed = follow(old);
+          return { old: followed, anew: anew ?? followed };
+        }),
+      ),
+    );
     for (const [at, entry] of targets.entries()) {
-      const anew = left[at] ?? [];
-      entry.done.forEach((old, index) => void notePaths(old, anew[index], paths));
-      entry.done = anew;
+      entry.done = left[at] ?? [];
       entry.state = 'done';
       if (process) entry.process = process;
       if (world) entry.world = world;
@@ -169,10 +177,12 @@ function markPassed({ done }: JournalEntry, places: readonly number[] = []): voi
   for (const at of places) if (done[at]) done[at].passed = true;
 }
 
-/** What was made again has other paths. */
-function notePaths(old: DoneEdit, anew: DoneEdit | undefined, paths: Map<string, string>): void {
-  old.made.forEach((path, index) => {
-    const made = anew?.made[index];
-    if (made !== undefined && made !== path) paths.set(path, made);
-  });
+/** Of what was made again under other paths: from the former ones to these. */
+function pathsAnew(
+  made: readonly { old: DoneEdit; anew: DoneEdit | undefined }[],
+): ReadonlyMap<string, string> {
+  const pairs = made.flatMap(({ old, anew }) =>
+    old.made.map((path, index) => [path, anew?.made[index] ?? path] as const),
+  );
+  return new Map(pairs.filter(([path, anew]) => path !== anew));
 }
