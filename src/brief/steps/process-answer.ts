@@ -19,6 +19,7 @@ import type { GivenWords, ReadAnswer } from './read-scr.ts';
 import { type RecordedAnswer, recordAnswer } from './record-answer.ts';
 import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
 import { tellTakenBack } from './taken-back-fields.ts';
+import { withoutBackground } from './tell-background.ts';
 import { isAside, unreadParts } from './unread-parts.ts';
 import { isFilled } from './values/missing-of.ts';
 
@@ -51,6 +52,8 @@ export interface AnswerOutcome {
   nextAction: 'continue' | 'complete' | 'needs_clarification' | 'needs_interpretation';
   /** Parts of the answer that went nowhere, word for word. */
   unread: string[];
+  /** Those that only tell of the work, and ask for nothing. */
+  background?: string[];
   /** What is not clear, field by field, with what is accepted. */
   clarification?: string;
   /** Fields of which nobody spoke, and that may be left out: where enough is known. */
@@ -190,6 +193,11 @@ function conclude(
     return about && held ? { ds: about, aggregate: held } : undefined;
   };
   const freed = notesOnReleased(ds, found, answer);
+  const parts = withoutBackground(
+    read.rest?.filter(each => !isAside(each)) ??
+      unreadParts(answer, [{ ds, scr: answer.scr }, ...read.elsewhere], { choice, counted, together }),
+    { library, document: work.document, ds, scr: answer.scr },
+  );
   const outcome = {
     scr: answer.scr,
     ...(answer.released && { released: answer.released }),
@@ -206,11 +214,9 @@ function conclude(
       ...(read.alreadySaid ?? []).map(name => staysAsSaid(ds, known, name)),
     ],
     completeness: measureCompleteness(ds, known),
-    unread:
-      read.rest?.filter(each => !isAside(each)) ??
-      unreadParts(answer, [{ ds, scr: answer.scr }, ...read.elsewhere], { choice, counted, together }),
+    ...parts,
   };
-  const problems = [...read.problems, ...notRead(ds, known, { question, rest: read.rest })];
+  const problems = [...read.problems, ...notRead(ds, known, { question, rest: read.rest && parts.unread })];
   if (problems.length > 0)
     return { ...outcome, nextAction: 'needs_clarification', clarification: problems.join('\n') };
   const next = chooseQuestion(ds, known, pursuit, { heard, broken });
