@@ -11,7 +11,7 @@ import { plainText, spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 import { heardOf } from './ask-next.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
-import { keepStaying } from './keep-staying.ts';
+import { keepStaying, type Staying } from './keep-staying.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { holderOf, type KeptToConfirm, keptToConfirm, stillToKeep } from './kept-to-confirm.ts';
 import { listenAround } from './listen-around.ts';
@@ -65,7 +65,7 @@ export const processDsAnswer = defineAction({
     const by = args.scr ? ('claude' as const) : ('rules' as const);
     const read = kept ? { scr: kept, by } : await readBy(context, args, taken);
     const staying = args.scr && read.scr && keepStaying(asked, read.scr, args.answer);
-    const staysSo = await hearStaying(context, document, { ...about, kept });
+    const staysSo = await hearStaying(context, document, { ...about, kept, staying });
     const { apart } = staysSo;
     const alone = tellStaying(args, about, staysSo);
     if (alone) return alone;
@@ -154,10 +154,10 @@ async function withNamedThings({ level }: InterviewContext, outcome: AnswerOutco
 async function hearStaying(
   context: InterviewContext,
   document: BriefDocument,
-  { ds, question, words, kept }: About & { kept: Scr | undefined },
+  { ds, question, words, kept, staying }: About & { kept: Scr | undefined; staying: Staying | undefined },
 ): Promise<KeptToConfirm & { apart: readonly string[]; isAlone: boolean }> {
   const found = await keptToConfirm(context, document, {
-    ...{ words, holder: holderOf(ds) },
+    ...{ words, holder: holderOf(ds), except: staying?.said ?? [] },
     stored: kept ? keptIn(kept) : [],
   });
   const isOwn = question?.fields.includes(FORBIDDEN) === true;
