@@ -245,7 +245,7 @@ longTest(
       {
         met: true,
         at: 'Statue Spot',
-        wish: '“Statue Spot stays as it is”: not changed through this server.',
+        wish: '“Statue Spot stays as it is”: not changed through this server since the brief began.',
       },
       { met: true, at: expect.stringMatching(/Crate/) },
     ]);

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { openInterview } from './support/open-interview.ts';
 import { longTest, testOneOf } from './support/soak.ts';
@@ -29,6 +29,54 @@ describe('words that are sent again for one field', () => {
     });
     await say('the same words', { horizon: null });
     expect(await held()).toEqual({ weather: 'overcast', haze: 'light' });
+  });
+
+  const SAID = { moment: 'night', sunElevation: 5, 'fog_and_sky.haze': 'light' };
+  longTest.each<[sent: Json, left: Json, changed: string[]]>([
+    [{ moment: null }, { sunElevation: 5 }, ['moment']],
+    [{ sunElevation: null }, { moment: 'night' }, ['sunElevation']],
+    [{ moment: null, sunElevation: null }, {}, ['moment', 'sunElevation']],
+    [{ moment: null, sunElevation: null, sunWarmth: null }, {}, ['moment', 'sunElevation']],
+    [{ 'time_of_day.moment': null, sunElevation: null }, {}, ['moment', 'sunElevation']],
+    [{ 'fog_and_sky.haze': null }, { moment: 'night', sunElevation: 5 }, ['fog_and_sky.haze']],
+    [Object.fromEntries(Object.keys(SAID).map(name => [name, null])), {}, Object.keys(SAID)],
+    [{ moment: null, sunElevation: 7 }, { sunElevation: 7 }, ['sunElevation', 'moment']],
+  ])('are without what is null, also where that is all: %j', async (sent, left, changed) => {
+    const { say, held, interview } = await openQuestion('time_of_day');
+    await say('At night, the moon low, thin haze', SAID);
+    const back = await say('the same words', sent);
+    expect(back.changed).toEqual(changed);
+    expect(await held()).toEqual(left);
+    const stands = Object.entries(back.scr ?? {}).filter(([name]) => !name.includes('.'));
+    expect({ ...left, ...Object.fromEntries(stands) }).toEqual(left);
+    const { scr_by_ds } = await interview('get_aggregated_scr');
+    const isHazy = changed.every(name => name !== 'fog_and_sky.haze');
+    expect(scr_by_ds.fog_and_sky?.haze).toBe(isHazy ? 'light' : undefined);
+    const gone = Object.keys(sent).filter(name => sent[name] === null && name !== 'sunWarmth');
+    for (const name of gone)
+      expect(back.commit_notes.join()).toContain(`${name.replace('time_of_day.', '')}: taken back`);
+    const again = await say('the same words', sent);
+    expect(again.changed.filter((name: string) => sent[name] === null)).toEqual([]);
+    expect(await held()).toEqual(left);
+  });
+
+  test('take back one by one, to the last', async () => {
+    const { say, held } = await openQuestion('time_of_day');
+    await say('At night, the moon low', { moment: 'night', sunElevation: 5 });
+    expect((await say('the same words', { moment: null })).changed).toEqual(['moment']);
+    const last = await say('the same words', { sunElevation: null });
+    expect(last).toMatchObject({ changed: ['sunElevation'], commit_notes: ['sunElevation: taken back'] });
+    expect(await held()).toEqual({});
+  });
+
+  longTest('leave what another answer says too, and say so', async () => {
+    const { say, held } = await openQuestion('time_of_day');
+    await say('At night', { moment: 'night' });
+    await say('As I said, a night scene, the moon low', { moment: 'night', sunElevation: 5 });
+    const back = await say('the same words', { moment: null, sunElevation: null });
+    expect(back.changed).toEqual(['sunElevation']);
+    expect(back.commit_notes.join()).toContain('night holds (a1)');
+    expect(await held()).toEqual({ moment: 'night' });
   });
 
   longTest('say what is as it was before where they were a correction', async () => {

@@ -17,7 +17,7 @@ longTest(
     };
     const answer = 'Both wall lamps in the gallery 2700 K, the Gate Lamp 3000 K.';
     const told = await interview('process_ds_answer', { ds_id, question_id, answer, scr });
-    expect(told.scr.lamps[0]).toMatchObject({ name: 'Wall Lamp', kind: expect.any(String) });
+    expect(told.scr.lamps[0]).toMatchObject({ name: 'BP_Lamp_C_1', kind: expect.any(String) });
     expect(JSON.stringify(told)).not.toMatch(/lacks kind|which one/);
   },
 );

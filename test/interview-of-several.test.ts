@@ -94,7 +94,9 @@ testOneIn(3).each<[answer: string, scr: Json | undefined, why: RegExp]>([
     [{ name: 'both pillars', brightness: 300 }],
     /things may be meant .* 2 were said/,
   ],
-  ['Both lamps half as bright', undefined, /calls nothing in the level by its name.*lamps.brightness/],
+  ['Both lamps half as bright', undefined, /\d\d things may be meant \(.*\), and 2 were said: ask which/],
+  ['both lamps', [{ name: 'both lamps' }], /\d\d things may be meant/],
+  ['The two spotlights off', undefined, /3 things may be meant .* 2 were said/],
   ['Half as bright', undefined, /calls nothing in the level by its name/],
   [
     'Both porch lamps half as bright, and the chandelier like a sunset in June',
@@ -113,4 +115,40 @@ test('of several that stand otherwise each is told by what it has', async () => 
   expect(told.not_worked_out?.join(), JSON.stringify(told)).toContain(
     'its IES profile sets how bright Statue',
   );
+});
+
+/** Rows of the lamps of the yard: those of a class, and those that a Blueprint makes. */
+test.each<[answer: string, scr: Json | undefined, count: number, cells: Json]>([
+  ['All lights 2700 K', undefined, 17, { warmth: 2700 }],
+  ['All the lamps at 2700 K, please', [{ name: 'all the lamps', warmth: 2700 }], 17, { warmth: 2700 }],
+  ['every lamp 2700 K', [{ name: 'every lamp', warmth: 2700 }], 17, { warmth: 2700 }],
+  ['All three spotlights 2700 K', undefined, 3, { warmth: 2700 }],
+  ['all lights', undefined, 17, {}],
+  ['Both wall lamps.', undefined, 2, {}],
+  ['both porch lamps, please', undefined, 2, {}],
+  ['The ceilings at 3000 K', [{ name: 'the ceilings', warmth: 3000 }], 2, { warmth: 3000 }],
+  ['Wall lamps off', [{ name: 'Wall lamps', on: false }], 2, { on: false }],
+])(
+  'things that stand there are meant by their kind, or by a plural: %s %j',
+  async (answer, lamps, count, cells) => {
+    const { told, lamps: held } = await answerLamps(answer, lamps && { lamps });
+    expect(
+      held.map(({ name }) => name),
+      JSON.stringify(told),
+    ).toHaveLength(count);
+    for (const row of held) {
+      expect(row).toMatchObject({ kind: expect.any(String), ...cells });
+      expect(row.name).not.toMatch(/^(?:all|both|every|the)\b|lamps$|lights$|ceilings$/i);
+    }
+  },
+);
+
+test.each([
+  'All lights in the gallery 2700 K',
+  'All lamps but the Gate Beacon 2700 K',
+  'All lights except the beacon at 2700 K',
+  'all lamps outside 2700 K',
+])('not all are meant where words leave some out: %s', async answer => {
+  const { lamps } = await answerLamps(answer);
+  expect(lamps).toEqual([]);
 });

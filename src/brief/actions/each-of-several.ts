@@ -7,7 +7,13 @@ import { isRow, type Row } from '../steps/values/row.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import type { InterviewContext } from './define-action.ts';
 import type { OpenAmount } from './open-amounts.ts';
-import { maySaySeveral, type SeveralMeant, severalMeant, stemsOfName } from './several-meant.ts';
+import {
+  maySaySeveral,
+  meantByPlural,
+  type SeveralMeant,
+  severalMeant,
+  stemsOfName,
+} from './several-meant.ts';
 
 /** An answer in which each thing is called by its own name. */
 export interface SaidOfEach {
@@ -36,11 +42,15 @@ export async function eachOfSeveral(
   { ds, words, scr }: { ds: DiscoverySchema; words: string; scr: Scr | undefined },
 ): Promise<SaidOfEach> {
   const asItIs = { words, scr, told: [], open: [], together: [], asSaid: (text: string) => text };
-  if (!maySaySeveral(words) && !maySaySeveral(JSON.stringify(scr ?? {}))) return asItIs;
+  const sent = JSON.stringify(scr ?? {});
+  if (!maySaySeveral(words) && !maySaySeveral(sent) && !PLURAL.test(sent)) return asItIs;
   const seen = await seeLevel(level);
   if (!seen.seen) return asItIs;
-  const said = severalMeant(words, seen.actors);
-  const filled = scr && withRows({ ...scr }, { library, document, ds }, { said, actors: seen.actors });
+  const kinds = kindsAskedOf(ds);
+  const said = severalMeant(words, seen.actors, kinds);
+  const filled = scr
+    ? withRows({ ...scr }, { library, document, ds }, { said, actors: seen.actors, kinds })
+    : rowsAlone(ds, words, said);
   const all = [...said, ...(filled?.more ?? [])];
   const taken = all.filter(({ count }) => count === undefined);
   if (all.length === 0) return asItIs;
@@ -53,6 +63,24 @@ export async function eachOfSeveral(
     together: taken.map(each => each.said),
     asSaid: text => inNames.reduce((whole, [own, names]) => whole.replaceAll(names, own), text),
   };
+}
+
+/** A name of several in a row. */
+const PLURAL = /[^s]s"/i;
+
+/** Classes of the things that stand there and that a schema asks about; none where it asks what is to be made. */
+function kindsAskedOf({ questions }: DiscoverySchema): readonly string[] {
+  return questions.find(({ seen }) => seen?.text.includes('{labels}'))?.seen?.classes ?? [];
+}
+
+/** `Both wall lamps` to the question which of them shine: a row for each, of which nothing else is said. */
+function rowsAlone(ds: DiscoverySchema, words: string, said: readonly SeveralMeant[]) {
+  const bare = plainText(words).replace(/(?:,? please)$/, '');
+  const only = said.find(each => plainText(each.said) === bare && each.count === undefined);
+  const table = Object.entries(ds.fields).find(([, { type }]) => type === 'table');
+  if (!only || table?.[1].type !== 'table' || kindsAskedOf(ds).length === 0) return undefined;
+  const [name, { key }] = table;
+  return { scr: { [name]: only.names.map(each => ({ [key]: each })) } as Scr, more: [] };
 }
 
 /** Labels that a question names. */
@@ -75,7 +103,11 @@ interface Tables {
 function withRows(
   scr: Scr,
   { library, document, ds }: Tables,
-  { said, actors }: { said: readonly SeveralMeant[]; actors: readonly LevelActor[] },
+  {
+    said,
+    actors,
+    kinds,
+  }: { said: readonly SeveralMeant[]; actors: readonly LevelActor[]; kinds: readonly string[] },
 ): { scr: Scr; more: SeveralMeant[] } {
   const more: SeveralMeant[] = [];
   for (const [name, value] of Object.entries(scr)) {
@@ -85,9 +117,11 @@ function withRows(
     const [field] = place ? Object.keys(place.scr).map(each => place.ds.fields[each]) : [];
     if (field?.type !== 'table') continue;
     const meantBy = (row: unknown) => {
-      const called = isRow(row) && typeof row[field.key] === 'string' ? String(row[field.key]) : '';
+      const called = nameOfRow(row, field.key);
       const known = said.find(each => isCalled(each, called));
-      const [other] = known ? [] : severalMeant(called, actors);
+      const isOwn = place?.ds === ds && kinds.length > 0;
+      const [counted] = known ? [] : severalMeant(called, actors, isOwn ? kinds : []);
+      const other = counted ?? (!known && isOwn ? meantByPlural(called, actors) : undefined);
       if (other) more.push(other);
       return known ?? other;
     };
@@ -95,6 +129,10 @@ function withRows(
     if (rows.some(({ meant }) => meant)) scr[name] = spreadRows(rows, field.key);
   }
   return { scr: Object.fromEntries(Object.entries(scr).filter(([, value]) => !isEmptied(value))), more };
+}
+
+function nameOfRow(row: unknown, key: string): string {
+  return isRow(row) && typeof row[key] === 'string' ? String(row[key]) : '';
 }
 
 function isEmptied(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { BriefDocument } from '../document.ts';
 import { type LevelActor, seeLevel } from '../level/level.ts';
+import { isStayingThing } from '../level/of-place.ts';
 import { actorsLabelled, FORBIDDEN, listForbidden } from '../level/rulings.ts';
 import { findMentions } from '../steps/places/find-mentions.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
@@ -33,10 +34,17 @@ export interface KeptToConfirm {
 export async function keptToConfirm(
   { level, library }: Pick<InterviewContext, 'level' | 'library'>,
   document: BriefDocument,
-  { words, holder, stored = [] }: { words: string; holder: string; stored?: readonly string[] },
+  {
+    words,
+    holder,
+    stored = [],
+    except = [],
+  }: { words: string; holder: string; stored?: readonly string[]; except?: readonly string[] },
 ): Promise<KeptToConfirm> {
   const clauses = splitClauses(words);
-  const keeping = clauses.filter(isKeeping);
+  const isPlaced = (clause: string) =>
+    isStayingThing(clause) && !isKeeping(clause) && !except.includes(clause);
+  const keeping = clauses.filter(each => isKeeping(each) || isPlaced(each));
   const isAll = keeping.length > 0 && keeping.length === clauses.length;
   const none = { proposals: [], keeping, nameless: [], heard: [], held: [], isAll };
   if (keeping.length === 0 || !library.find(holder)?.fields[FORBIDDEN]) return none;
@@ -55,8 +63,9 @@ export async function keptToConfirm(
       return [];
     }
     // A word in common with something else that is called after it names nothing: `the key` and a Key Light.
-    const mentions = findMentions(said.replaceAll(OF_ALL, 'the '), labels).filter(({ isLoose }) => !isLoose);
-    const called = actorsLabelled(said, seen.actors).map(({ label }) => label);
+    const about = isPlaced(said) && OF_IT.test(said) ? (clauses[clauses.indexOf(said) - 1] ?? '') : said;
+    const mentions = findMentions(about.replaceAll(OF_ALL, 'the '), labels).filter(({ isLoose }) => !isLoose);
+    const called = actorsLabelled(about, seen.actors).map(({ label }) => label);
     const named = new Set(called.length > 0 ? called : mentions.flatMap(mention => mention.labels));
     const meant = seen.actors.filter(actor => named.has(actor.label));
     (meant.length > 0 ? heard : nameless).push(said);
@@ -65,8 +74,9 @@ export async function keptToConfirm(
       held.push(...meant.map(({ label }) => label));
       return [];
     }
-    const isAllOfThem = called.length > 0 || mentions.some(mention => saysAll(said, mention.said));
-    return askToKeep(said, [...new Set(meant.map(({ label }) => label))], { holder, isAllOfThem });
+    const isAllOfThem = called.length > 0 || mentions.some(mention => saysAll(about, mention.said));
+    const names = [...new Set(meant.map(({ label }) => label))];
+    return askToKeep(said, names, { holder, isAllOfThem, must: isPlaced(said) ? 'stand' : 'stay' });
   });
   return { proposals, keeping, nameless, heard, held, isAll };
 }
@@ -82,16 +92,22 @@ export function stillToKeep(document: BriefDocument, { proposals }: KeptToConfir
 function askToKeep(
   said: string,
   names: readonly string[],
-  { holder, isAllOfThem }: { holder: string; isAllOfThem: boolean },
+  { holder, isAllOfThem, must }: { holder: string; isAllOfThem: boolean; must: 'stay' | 'stand' },
 ): PlaceProposal[] {
   if (!isAllOfThem && names.length > MOST_NAMED) return [];
+  const [touched, rest, touch] =
+    must === 'stand' ? ['moved', '; all else of it may change', 'move'] : ['touched', '', 'touch'];
   if (!isAllOfThem && names.length > 1)
-    return [{ said, means: `one of ${names.join(', ')}: which one must not be touched?` }];
+    return [{ said, means: `one of ${names.join(', ')}: which one must not be ${touched}?` }];
   const shown = names.slice(0, MOST_NAMED).join(', ');
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
-  const scr = { [`${holder}.${FORBIDDEN}`]: names.map(name => `don't touch ${name}`) };
-  return [{ said, means: `${shown}${more} must not be touched`, scr }];
+  const scr = { [`${holder}.${FORBIDDEN}`]: names.map(name => `don't ${touch} ${name}`) };
+  return [{ said, means: `${shown}${more} must not be ${touched}${rest}`, scr }];
 }
+
+/** A clause about what the clause before it names: `it stays where it is`. */
+const OF_IT =
+  /^(?:(?:please|just|and|but) )*(?:(?:it|they|that|this|he|she) |(?:leave|keep) (?:it|them|that|those|this) |(?:do not|don't|never) \p{L}+ (?:it|them|that)\b)/iu;
 
 /** `All doors`, `both of our crates`. */
 const OF_ALL = /\b(?:all|both|each|every|any|our|my|these|those)(?: of)?(?: (?:the|our|my|these|those))? /gi;

@@ -31,7 +31,7 @@ export interface ThingsSaid {
 /** The things of the level that a clause begins with, and what is said of each: `the Gate Beacon and Key Light twice as bright`. */
 export function readEachThing(actors: readonly LevelActor[], clause: string): ThingsSaid | undefined {
   const labels: string[] = [];
-  let said = plainText(clause).replace(/^the /, '');
+  let said = plainText(clause).replace(LEADING_TO_A_THING, '');
   for (;;) {
     const name = longestNameIn(actors, said);
     if (name === undefined) break;
@@ -47,6 +47,10 @@ export function readEachThing(actors: readonly LevelActor[], clause: string): Th
   );
   return { labels, rest };
 }
+
+/** `Move the`, before the name of what is moved. */
+const LEADING_TO_A_THING =
+  /^(?:(?:please|just|then|also) )*(?:(?:move|shift|push|nudge|slide|put|bring|drag) )?(?:the )?/;
 
 /** The name that a text begins with: a label, or the name in the level, longest first. */
 function longestNameIn(actors: readonly LevelActor[], said: string): string | undefined {
@@ -93,6 +97,7 @@ export function columnsOf(field: Extract<Field, { type: 'table' }>, words: strin
 const MAYBE =
   /\b(?:half|halved?|twice|doubled?|tripled?|thirds?|quarters?|fifth|tenth|times|per ?cent|stops?|steps?|EV|(?:an?|half an?) (?:(?:centi)?met(?:re|er)|foot|yard))\b|[%×]|\d ?x\b|(?:^|")\s*\+\s*[\d.]/iu;
 const MORE_OR_LESS = /(?<!\p{L})(?:\p{L}+er|more|less)(?!\p{L})/iu;
+const BY_COMPASS = /(?<!\p{L})(?:north|south|east|west|away(?= from))/iu;
 const CHANGED_BY = /(?<!\p{L})(?:\p{L}{3,}er|more|less) by\b/iu;
 const CHANGING =
   /\b(?:raise|lift|increase|lower|reduce|decrease|drop|sink|knock|bring|take|pull|push|turn|rotate|swing|shift|spin|nudge|move)\b/i;
@@ -105,6 +110,7 @@ export function mayBeRelative(text: string): boolean {
   const digits = numbersInDigits(text);
   return (
     oneAfterAnother(digits, /\d/, MORE_OR_LESS) ||
+    oneAfterAnother(digits, /\d/, BY_COMPASS) ||
     oneAfterAnother(digits, CHANGED_BY, /\d/) ||
     oneAfterAnother(digits, CHANGING, /\d/) ||
     oneAfterAnother(digits, STEPPED, /\d/)

@@ -2,8 +2,11 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
+import { hearValue } from '../steps/hear-words.ts';
+import { withKnown } from '../steps/known-elsewhere.ts';
 import type { AnswerOutcome } from '../steps/process-answer.ts';
 import { schemasOf } from '../steps/split-scr.ts';
+import { isFilled } from '../steps/values/missing-of.ts';
 import { spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 
@@ -16,8 +19,12 @@ export function printLeft(
   document: BriefDocument,
   { ds, outcome }: { ds: DiscoverySchema; outcome: AnswerOutcome },
 ): Record<string, unknown> {
-  const { unread, scr, changed } = outcome;
-  if (unread.length === 0) return {};
+  const { unread, background = [], scr, changed } = outcome;
+  const beside =
+    background.length > 0
+      ? { background: background.slice(0, MOST_SHOWN).map(part => cutText(part, 60)) }
+      : {};
+  if (unread.length === 0) return beside;
   const said = new Set(wordStems(unread.join(' ')));
   const ranked = [ds, ...schemasOf(library, document, ds)]
     .flatMap(each =>
@@ -29,8 +36,36 @@ export function printLeft(
     .filter(({ path, shared }) => shared > 0 && scr[path] === undefined && !changed.includes(path))
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, MOST_FIELDS);
-  const skeleton = Object.fromEntries(ranked.map(({ path }) => [path, null]));
-  return { ...printUnread(unread), ...(ranked.length > 0 && { unread_scr: skeleton }) };
+  const heard = hearElsewhere(library, document, { ds, unread }).filter(([path]) => !changed.includes(path));
+  const skeleton = Object.fromEntries(
+    [
+      ...heard,
+      ...ranked
+        .map(({ path }) => [path, null] as const)
+        .filter(([path]) => !heard.some(([name]) => name === path)),
+    ].slice(0, MOST_FIELDS),
+  );
+  return {
+    ...printUnread(unread),
+    ...(Object.keys(skeleton).length > 0 && { unread_scr: skeleton }),
+    ...beside,
+  };
+}
+
+/** Values of fields that nobody filled yet, of the other schemas of the brief, that parts say beyond doubt. */
+function hearElsewhere(
+  library: SchemaLibrary,
+  document: BriefDocument,
+  { ds, unread }: { ds: DiscoverySchema; unread: readonly string[] },
+): (readonly [path: string, value: unknown])[] {
+  return schemasOf(library, document, ds).flatMap(each => {
+    const known = withKnown(library, document, each);
+    return Object.entries(each.fields).flatMap(([name, field]) => {
+      if (!field.hear?.includes('words') || isFilled(each, known, name)) return [];
+      const heard = unread.map(part => hearValue(field, part)).find(said => said !== undefined);
+      return heard ? [[`${each.id}.${name}`, heard.value] as const] : [];
+    });
+  });
 }
 
 /** Words that name a field. One that only goes with what the field is about may be said of anything, and tells nothing. */

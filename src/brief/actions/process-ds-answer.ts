@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { AskedQuestion, BriefDocument, Scr } from '../document.ts';
+import { seeLevel } from '../level/level.ts';
 import { FORBIDDEN } from '../level/rulings.ts';
 import { tellWithdrawn } from '../level/tell-withdrawn.ts';
 import { isCorrection, takesOff } from '../steps/is-correction.ts';
 import { type AnswerOutcome, processAnswer } from '../steps/process-answer.ts';
 import { REMOVES_ROW } from '../steps/values/row.ts';
-import { plainText } from '../steps/words/plain-text.ts';
+import { plainText, spokenName } from '../steps/words/plain-text.ts';
+import { wordStems } from '../steps/words/word-stems.ts';
 import { heardOf } from './ask-next.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
-import { keepStaying } from './keep-staying.ts';
+import { keepStaying, type Staying } from './keep-staying.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { holderOf, type KeptToConfirm, keptToConfirm, stillToKeep } from './kept-to-confirm.ts';
 import { listenAround } from './listen-around.ts';
@@ -63,7 +65,7 @@ export const processDsAnswer = defineAction({
     const by = args.scr ? ('claude' as const) : ('rules' as const);
     const read = kept ? { scr: kept, by } : await readBy(context, args, taken);
     const staying = args.scr && read.scr && keepStaying(asked, read.scr, args.answer);
-    const staysSo = await hearStaying(context, document, { ...about, kept });
+    const staysSo = await hearStaying(context, document, { ...about, kept, staying });
     const { apart } = staysSo;
     const alone = tellStaying(args, about, staysSo);
     if (alone) return alone;
@@ -99,7 +101,10 @@ export const processDsAnswer = defineAction({
     await keepUnchanged(context, changed);
     // Words that are nothing but “the same as there” were read as a whole.
     const isTaken = taken !== undefined && 'from' in taken;
-    const done = isTaken ? { ...stored, outcome: { ...stored.outcome, unread: [] } } : stored;
+    const outcome = isTaken
+      ? { ...stored.outcome, unread: [], background: [] }
+      : await withNamedThings(context, stored.outcome);
+    const done = { ...stored, outcome };
     const { outcome: processed } = done;
     const { isKeeping, ...places } = await placesIn(context, changed, args, { ...done, kept: staysSo });
     const open = printOpen(relative, processed.unread);
@@ -127,14 +132,32 @@ export const processDsAnswer = defineAction({
   },
 });
 
+/** What names a thing of the level is no background. */
+async function withNamedThings({ level }: InterviewContext, outcome: AnswerOutcome): Promise<AnswerOutcome> {
+  const { unread, background = [] } = outcome;
+  const seen = background.length > 0 ? await seeLevel(level) : { seen: false as const };
+  if (!seen.seen) return outcome;
+  const things = new Set(
+    seen.actors.flatMap(({ label }) =>
+      wordStems(spokenName(label)).filter(stem => /^\p{L}{4,}$/u.test(stem)),
+    ),
+  );
+  const named = background.filter(part => wordStems(part).some(stem => things.has(stem)));
+  return {
+    ...outcome,
+    unread: [...unread, ...named],
+    background: background.filter(part => !named.includes(part)),
+  };
+}
+
 /** What an answer leaves as it is: whatever was asked, that is no wish. */
 async function hearStaying(
   context: InterviewContext,
   document: BriefDocument,
-  { ds, question, words, kept }: About & { kept: Scr | undefined },
+  { ds, question, words, kept, staying }: About & { kept: Scr | undefined; staying: Staying | undefined },
 ): Promise<KeptToConfirm & { apart: readonly string[]; isAlone: boolean }> {
   const found = await keptToConfirm(context, document, {
-    ...{ words, holder: holderOf(ds) },
+    ...{ words, holder: holderOf(ds), except: staying?.said ?? [] },
     stored: kept ? keptIn(kept) : [],
   });
   const isOwn = question?.fields.includes(FORBIDDEN) === true;

@@ -1,6 +1,7 @@
 import type { Row } from '../steps/values/row.ts';
 import type { TableField } from '../steps/words/find-column.ts';
 import { amountsSaid } from '../steps/words/said-amounts.ts';
+import { isMoveByWay, moveByWay } from './move-by-way.ts';
 import { columnsOf, readEachThing } from './open-amounts.ts';
 import type { Amounts } from './what-stands.ts';
 import { ALONG_AN_AXIS, holdCell, isSideways, workOutCell } from './work-out-cell.ts';
@@ -12,6 +13,10 @@ export async function readAmountOfThings(work: Amounts, fields: readonly string[
   const field = table === undefined ? undefined : work.ds.fields[table];
   if (!things || table === undefined || field?.type !== 'table') return undefined;
   const { labels, rest } = things;
+  if (field.columns.x && field.columns.y && isMoveByWay(rest)) {
+    const { key } = field;
+    return await rowsOf(work, { table, labels, clause }, label => moveByWay(work, { label, key }, rest));
+  }
   const [column, other] = columnsOf(field, rest);
   if (other !== undefined) return undefined;
   if (column === undefined) return await readLength(work, { table, field, labels, rest, clause });
@@ -60,8 +65,9 @@ const SIDES = ['x', 'y'];
 /** `A metre higher`, `two metres more`: a length of which nobody said what it is of. */
 async function readLength(work: Amounts, { table, field, labels, rest, clause }: SaidOfThings) {
   const [only, second] = amountsSaid(rest.replace(A_LENGTH, '1 '));
-  if (!only?.change || second || only.unit?.dimension !== 'length') return undefined;
+  if (!only || second || only.unit?.dimension !== 'length') return undefined;
   const { change } = only;
+  if (!change && !(field.columns.x && isSideways(rest))) return undefined;
   const lengths = Object.entries(field.columns).flatMap(([name, spec]) =>
     spec.type === 'number' && spec.unit === 'm' && !SIDES.includes(name) ? [name] : [],
   );
@@ -69,6 +75,7 @@ async function readLength(work: Amounts, { table, field, labels, rest, clause }:
     work.doubted.push({ said: clause, why: ALONG_AN_AXIS });
     return undefined;
   }
+  if (!change) return undefined;
   const meant = UPRIGHT.test(rest) ? lengths.filter(name => name === HEIGHT) : lengths;
   const [column, other] = meant;
   if (column !== undefined && other === undefined)

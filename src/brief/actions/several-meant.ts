@@ -52,13 +52,26 @@ export function maySaySeveral(words: string): boolean {
   );
 }
 
-/** The parts of words that name several things of the level: `both wall lamps`, `all three crates`, `each pillar`. */
-export function severalMeant(words: string, actors: readonly LevelActor[]): SeveralMeant[] {
-  const before = [...words.matchAll(BEFORE)].flatMap(({ 0: whole, 1: counting = '', 2: name = '' }) => {
-    const found = longestName(name, actors, /\b(?:each|every)\b/i.test(counting) ? 'one' : 'many');
-    const end = whole.length - name.length + (found?.name.length ?? 0);
-    return found ? [meantBy(whole.slice(0, end), counting, found)] : [];
-  });
+/**
+ * The parts of words that name several things of the level: `both wall lamps`, `all three crates`, `each pillar`.
+ * @param kinds classes of the things that the words are about: `all lights` are all of these
+ */
+export function severalMeant(
+  words: string,
+  actors: readonly LevelActor[],
+  kinds: readonly string[] = [],
+): SeveralMeant[] {
+  const before = [...words.matchAll(BEFORE)].flatMap(
+    ({ 0: whole, 1: counting = '', 2: name = '', index }) => {
+      const form = /\b(?:each|every)\b/i.test(counting) ? 'one' : 'many';
+      const end = (found: Called) => whole.length - name.length + found.name.length;
+      const called = longestName(name, form, each => thingsCalled(each, actors));
+      if (called) return [meantBy(whole.slice(0, end(called)), counting, called)];
+      const ofKind = longestName(name, form, each => thingsOfKind(each, actors, kinds));
+      if (!ofKind || RESTRICTED.test(words.slice(index + end(ofKind)))) return [];
+      return [meantOfKind(whole.slice(0, end(ofKind)), counting, ofKind)];
+    },
+  );
   const behind = [...words.matchAll(BEHIND)].flatMap(({ 0: whole, 1: name = '', 2: counting = '' }) => {
     const found = thingsCalled(name, actors);
     const isSaid = before.some(({ said }) => whole.includes(said));
@@ -84,6 +97,46 @@ function meantBy(said: string, counting: string, { name, found }: Called): Sever
   return { said, stems: stemsOfName(name), names, ...(!meant && { count }) };
 }
 
+/** Of things that only their kind names, all are meant; so many of them are those that are also called so. */
+function meantOfKind(said: string, counting: string, { name, found }: Called): SeveralMeant {
+  const count = countOf(counting);
+  const stems = stemsOfName(name);
+  const labelled = found.filter(({ label }) => stems.every(stem => stemsOfLabel(label).includes(stem)));
+  const meant = [found, labelled].find(each => count === undefined || each.length === count);
+  const names = (meant ?? found).map(actor => nameOf(actor, found));
+  return { said, stems, names, ...(!meant && { count }) };
+}
+
+/** What leaves some of them out, or says which: `all lights in the gallery`, `all lamps but the beacon`. */
+const RESTRICTED =
+  /^,? ?(?:in|inside|at|near|by the|of|from|on (?:the|our|that)|outside|behind|around|along|above|below|between|except|but|apart|besides|save|other|that|which|who|whose|here|there|you|we|i)\b/i;
+
+/** What lights are called. */
+const LIGHT_NAMES = new Set(wordStems('light lamp bulb lantern'));
+const SPOT_NAMES = new Set(wordStems('spot spotlight'));
+
+/** Things of some classes that only words for their kind name: `lights`, `lamps`; those too that a Blueprint makes. */
+function thingsOfKind(name: string, actors: readonly LevelActor[], kinds: readonly string[]): LevelActor[] {
+  const stems = stemsOfName(name);
+  const isOnly = (known: ReadonlySet<string>) => stems.length > 0 && stems.every(stem => known.has(stem));
+  if (!kinds.some(kind => /Light$/.test(kind))) return [];
+  if (isOnly(SPOT_NAMES)) return actors.filter(({ classes }) => classes.includes('SpotLight'));
+  if (!isOnly(LIGHT_NAMES)) return [];
+  const isLamp = ({ label, blueprint }: LevelActor) =>
+    blueprint !== undefined &&
+    stemsOfLabel(`${nameInPath(blueprint)} ${label}`).some(stem => LIGHT_NAMES.has(stem));
+  return actors.filter(each => kinds.some(kind => each.classes.includes(kind)) || isLamp(each));
+}
+
+/** Several things that a plural names, where nothing has just that name: `the ceilings`. */
+export function meantByPlural(name: string, actors: readonly LevelActor[]): SeveralMeant | undefined {
+  const bare = name.trim().replace(/^(?:the|our|my|these|those) /i, '');
+  if (!/[^s]s$/i.test(bare) || actors.some(({ label }) => hasLabel(label, bare))) return undefined;
+  const found = thingsCalled(bare, actors);
+  if (found.length < 2) return undefined;
+  return { said: name, stems: stemsOfName(bare), names: found.map(actor => nameOf(actor, found)) };
+}
+
 function countOf(text: string): number | undefined {
   const words = text.toLowerCase().split(/[^\p{L}\d]+/u);
   const [number] = words.flatMap(word => NUMBERS[word] ?? (/^\d+$/.test(word) ? [Number(word)] : []));
@@ -104,13 +157,17 @@ function nameOf({ label, objectPath }: LevelActor, all: readonly LevelActor[]): 
 }
 
 /** The longest beginning of some words that several things are called by. */
-function longestName(words: string, actors: readonly LevelActor[], form: 'one' | 'many'): Called | undefined {
+function longestName(
+  words: string,
+  form: 'one' | 'many',
+  find: (name: string) => readonly LevelActor[],
+): Called | undefined {
   const parts = words.trim().split(' ');
   for (let length = parts.length; length > 0; length--) {
     const name = parts.slice(0, length).join(' ');
     const rest = parts.slice(length).join(' ');
     const isWhole = form === 'many' ? /s$/i.test(name) : GOING_ON.test(rest);
-    const found = isWhole ? thingsCalled(name, actors) : [];
+    const found = isWhole ? find(name) : [];
     if (found.length > 1) return { name, found };
   }
   return undefined;

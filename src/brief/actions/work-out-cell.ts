@@ -14,8 +14,9 @@ import {
 import { CONE, spreadOfActor } from '../level/read-current-number.ts';
 import type { Row } from '../steps/values/row.ts';
 import { readNamedAmount } from '../steps/words/named-amount.ts';
-import { plainText } from '../steps/words/plain-text.ts';
+import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 import { type RelativeAmount, readRelative, toAmount } from '../steps/words/read-relative.ts';
+import { isMoveByWay, moveByWay } from './move-by-way.ts';
 import type { Amounts } from './what-stands.ts';
 import { whyNone } from './why-none.ts';
 import { shareOf } from './work-out-number.ts';
@@ -30,7 +31,12 @@ export async function workOutCell(work: Amounts, at: CellPlace, text: string): P
   const field = work.ds.fields[at.table];
   const column = field?.type === 'table' ? field.columns[at.column] : undefined;
   if (field?.type !== 'table' || column?.type !== 'number') return undefined;
-  const amount = readOfColumn(at.column, column, text) ?? shareOf(column, text, work.words);
+  if ((at.column === 'x' || at.column === 'y') && isMoveByWay(text)) {
+    const moved = await moveByWay(work, { label: at.label, key: field.key }, text);
+    if (moved) return moved;
+  }
+  const amount =
+    readOfColumn(at.column, column, text.replace(A_METRE, '1 ')) ?? shareOf(column, text, work.words);
   if (!amount) return inOtherUnit(work, field, at, text);
   return holdCell(work, at, { text, amount });
 }
@@ -57,11 +63,16 @@ export async function holdCell(
   }
   const unit = current.unit === undefined ? '' : ` ${current.unit}`;
   const stands = `${Number(current.value.toPrecision(6))}${unit}`;
+  const whole = splitClauses(work.words).filter(clause => plainText(clause) === plainText(text));
+  work.read.push(...whole.map(said => ({ said, isWhole: true as const })));
   work.told.push(`${at.label}, ${current.column} ${value}${unit}: “${text}”, held against ${stands}`);
   // Of several with one label the row is called as it was said.
   const isShared = work.sight.actors.filter(({ label }) => hasLabel(label, current.at)).length > 1;
   return rowOf(field, isShared ? { ...current, at: at.label } : current, value);
 }
+
+/** `A metre higher` is one; `half a metre` says itself how much it is. */
+const A_METRE = /(?<!half )\ban? (?=(?:centi)?met(?:re|er)|foot|yard)/i;
 
 /** Why nothing is worked out of `two metres further left`. */
 export const ALONG_AN_AXIS =

@@ -64,14 +64,14 @@ export async function checkKept(
 }
 
 function checkOne(
-  { dsId, said, part, actors, isTaken }: Kept,
+  { dsId, said, part, actors, isTaken, isOfPlace }: Kept,
   changes: readonly LevelChange[],
   watched: { before: KeptMarks; now: KeptMarks } | undefined,
 ): WatchedWish {
   const paths = actors.map(({ objectPath }) => objectPath);
   const isOf = (path: string) => paths.some(each => path === each || path.startsWith(`${each}.`));
-  const change = changes.find(({ objectPaths }) => objectPaths.some(isOf));
-  const byHand = watched && differenceOf(watched.before, watched.now, paths);
+  const change = changes.find(({ objectPaths, moved = [] }) => (isOfPlace ? moved : objectPaths).some(isOf));
+  const byHand = watched && differenceOf(watched.before, watched.now, paths, isOfPlace ? 'place' : 'all');
   const isTouched = ({ objectPath }: LevelActor) =>
     change?.objectPaths.some(path => path === objectPath || path.startsWith(`${objectPath}.`));
   // Of many that stay the one that does not is told.
@@ -82,20 +82,29 @@ function checkOne(
     MOST_NAMED,
   );
   const [first] = told.map(({ objectPath }) => objectPath);
-  const values = (change?.values ?? []).filter(({ objectPath }) => isOf(objectPath)).slice(0, 2);
+  const values = (change?.values ?? [])
+    .filter(
+      ({ objectPath, property }) => isOf(objectPath) && (!isOfPlace || /Location|ransform/.test(property)),
+    )
+    .slice(0, 2);
   return {
     ds_id: dsId,
-    wish: `“${cutText(said, 80)}”: not changed through this server.`,
+    wish: `“${cutText(said, 80)}”: not ${isOfPlace ? 'moved' : 'changed'} through this server since the brief began.`,
     met: change === undefined && byHand === undefined,
     assumed: [watched ? SEEN_HANDS : UNSEEN_HANDS, ...(isTaken ? [TAKEN] : [])],
     fields: ['mustNot'],
     at: names,
     ...(first !== undefined && { objectPath: first }),
     about: part,
-    wanted: 'as it is',
+    wanted: isOfPlace ? 'where it is' : 'as it is',
     ...((change || byHand) && {
       differs: {
-        ...(change && { [change.changeId]: { wanted: 'no change', found: cutText(change.summary, 100) } }),
+        ...(change && {
+          [change.changeId]: {
+            wanted: isOfPlace ? 'not moved' : 'no change',
+            found: cutText(change.summary, 100),
+          },
+        }),
         ...Object.fromEntries(
           values.map(({ property, before, after }) => [
             property,

@@ -30,18 +30,20 @@ export interface Kept {
   actors: LevelActor[];
   /** Which they are was taken from folders and places: nobody said it. */
   isTaken: boolean;
+  /** It only stays where it is. */
+  isOfPlace: boolean;
 }
 
 /** What a brief says must not be touched. */
 export async function listKept(document: BriefDocument, sight: Sight): Promise<Kept[]> {
   const kept = readRulings(document).filter(({ isProtecting, isAboutNew }) => isProtecting && !isAboutNew);
   return Promise.all(
-    kept.map(async ({ dsId, said, part, stems, kinds }) => {
+    kept.map(async ({ dsId, said, part, stems, kinds, isOfPlace }) => {
       const called = actorsLabelled(part, sight.actors);
-      if (called.length > 0) return { dsId, said, part, actors: called, isTaken: false };
+      if (called.length > 0) return { dsId, said, part, isOfPlace, actors: called, isTaken: false };
       const actors = sight.actors.filter(({ classes }) => isOfKind({ kinds }, classes));
       const members = await listMembers(stems, isNamedBy, { ...sight, actors });
-      return { dsId, said, part, ...members };
+      return { dsId, said, part, isOfPlace, ...members };
     }),
   );
 }
@@ -62,7 +64,9 @@ export async function keepAllowed(
 ): Promise<{ wanted: LevelRequirement[]; against: Contradicted[] }> {
   const actors = seen.seen ? seen.actors : [];
   const rulings = readRulings(document);
-  const sets = seen.seen ? (await listKept(document, seen)).filter(({ isTaken }) => isTaken) : [];
+  const sets = seen.seen
+    ? (await listKept(document, seen)).filter(each => each.isTaken && !each.isOfPlace)
+    : [];
   const against: Contradicted[] = [];
   const kept = wanted.flatMap(each => {
     const meant = findMeant(each, actors);
@@ -84,7 +88,10 @@ export async function keepAllowed(
   return { wanted: kept, against };
 }
 
-function contradictionsOf(wanted: LevelRequirement, { dsId, said, stems, kinds, isProtecting }: Ruling) {
+function contradictionsOf(
+  wanted: LevelRequirement,
+  { dsId, said, stems, kinds, isProtecting, isOfPlace }: Ruling,
+) {
   if (!isOfKind({ kinds }, [wanted.class])) return [];
   const { label, class: name, wish, properties, assumed, rotation } = wanted;
   const about = new Set(
@@ -96,6 +103,7 @@ function contradictionsOf(wanted: LevelRequirement, { dsId, said, stems, kinds, 
   );
   const isNamed = (words: ReadonlySet<string>) => stems.every(stem => about.has(stem) || words.has(stem));
   const isOff = entries.length > 0 && entries.every(([, value]) => value === 0 || value === false);
+  if (isOfPlace) return isNamed(new Set()) && isMoved(wanted) ? [{ dsId, said, what: A_PLACE }] : [];
   if (isNamed(new Set()) && (isProtecting || !isOff)) return [{ dsId, said, what: label }];
   const turned: [string, unknown][] = rotation === undefined ? [] : [['rotation', rotation]];
   return [...entries, ...turned].flatMap(([property, value]) => {
@@ -105,6 +113,13 @@ function contradictionsOf(wanted: LevelRequirement, { dsId, said, stems, kinds, 
     const isAgainst = isNamed(words) && (isProtecting || (value !== 0 && value !== false));
     return isAgainst && !isNamed(new Set()) ? [{ dsId, said, what: property }] : [];
   });
+}
+
+/** What is asked of a thing that may not be moved. */
+const A_PLACE = 'place';
+
+function isMoved({ isPlaced, spot, height, stands }: LevelRequirement): boolean {
+  return isPlaced || spot !== undefined || height !== undefined || stands !== undefined;
 }
 
 function spokenValue(value: unknown): string {
@@ -118,11 +133,13 @@ function without(wanted: LevelRequirement, names: ReadonlySet<string>): LevelReq
     Object.fromEntries(
       Object.entries(properties).filter(([name]) => !names.has(name) && !switches.includes(name)),
     );
-  const { rotation, stated, ...rest } = wanted;
-  const isMoved = rest.spot !== undefined || rest.height !== undefined;
+  const { rotation, stated, ...whole } = wanted;
+  const { spot, height, stands, location, ...unplaced } = whole;
+  const rest = names.has(A_PLACE) ? { ...unplaced, isPlaced: false } : whole;
+  const isToMove = !names.has(A_PLACE) && (spot !== undefined || height !== undefined);
   const isTurned = !names.has('rotation');
   const properties = keep(wanted.properties);
-  if (Object.keys(properties).length === 0 && !isMoved && !(isTurned && isRecord(rotation))) return [];
+  if (Object.keys(properties).length === 0 && !isToMove && !(isTurned && isRecord(rotation))) return [];
   return [
     {
       ...rest,

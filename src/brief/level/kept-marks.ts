@@ -50,9 +50,11 @@ export function differenceOf(
   before: KeptMarks,
   now: KeptMarks,
   paths: readonly string[],
+  of: 'all' | 'place',
 ): { path: string; what: string; was: string; is: string } | undefined {
   for (const path of paths) {
     for (const [what, was] of Object.entries(before[path] ?? {})) {
+      if (of === 'place' && what !== 'place') continue;
       const is = now[path]?.[what];
       // What cannot be read is told where the level is looked at.
       if (is !== undefined && is !== was) return { path, what, was, is };

@@ -2,6 +2,7 @@ import type { BriefDocument } from '../document.ts';
 import { splitClauses, spokenName } from '../steps/words/plain-text.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 import type { LevelActor } from './level.ts';
+import { isOfPlace } from './of-place.ts';
 
 /** The field in which any schema keeps what must not be. */
 export const FORBIDDEN = 'mustNot';
@@ -9,7 +10,7 @@ export const FORBIDDEN = 'mustNot';
 /** Words that say that something must not be, and not what. */
 const RULING_OUT = new Set(
   wordStems(
-    'nobody may can could shift shifted shifting rotate rotated resize resized scale scaled replace replaced delete deleted remove removed edit edited modify modified tweak tweaked relocate swap mess fiddle tamper should would no one either neither must never don’t dont do doesn’t become becomes any anything touch touched change changed changing changes move moved alter use used look looks feel add adds added adding new additional extra more please stay keep kept remain leave alone exactly as they are is it its up there here hands off too ever at see seen please level game thing things way',
+    'nobody may can could shift shifted shifting rotate rotated resize resized scale scaled replace replaced delete deleted remove removed edit edited modify modified tweak tweaked relocate swap mess fiddle tamper should would no one either neither must never don’t dont do doesn’t become becomes any anything touch touched change changed changing changes move moved alter use used look looks feel add adds added adding new additional extra more please stay keep kept remain leave alone exactly as they are is it its up there here where stand stands sits put place hands off too ever at see seen please level game thing things way',
   ),
 );
 const PROTECTING =
@@ -63,6 +64,8 @@ export interface Ruling {
   kinds: readonly string[];
   /** It names what stays as it is: switching it off is against it, too. */
   isProtecting: boolean;
+  /** It only stays where it is: all else of it may change. */
+  isOfPlace: boolean;
   /** It rules out only what would be made. */
   isAboutNew: boolean;
 }
@@ -80,9 +83,8 @@ export function readRulings({ aggregates }: BriefDocument): Ruling[] {
         const parts = isProtecting ? said.split(EACH).flatMap(part => part.split(EACH_NAME)) : [said];
         return parts.flatMap(part => {
           const stems = wordStems(inOneWord(part)).filter(stem => !RULING_OUT.has(stem));
-          return stems.length > 0
-            ? [{ dsId, said, part, stems, kinds: kindsIn(part), isProtecting, isAboutNew: NEW.test(said) }]
-            : [];
+          const how = { isProtecting, isOfPlace: isOfPlace(said), isAboutNew: NEW.test(said) };
+          return stems.length > 0 ? [{ dsId, said, part, stems, kinds: kindsIn(part), ...how }] : [];
         });
       });
   });

@@ -1,5 +1,7 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { Answer, Scr } from '../document.ts';
+import type { Answer, AskedQuestion, Scr } from '../document.ts';
+import { isCorrection } from './is-correction.ts';
+import { fieldsTakenBack, type TakenBack } from './taken-back-fields.ts';
 import { FREEING } from './words/read-release.ts';
 
 /** A reading of words that were read before, with what the earlier one had and this one does not speak of. */
@@ -7,6 +9,37 @@ export interface ReadAgain {
   scr: Scr;
   /** Names of the fields that stay, of other schemas `ds_id.field`. */
   kept: string[];
+}
+
+/** What is given, with what the same words had said before. */
+export interface SameWords<T> {
+  given: T;
+  /** Fields that stay as they were read before. */
+  kept: string[];
+  takenBack: TakenBack[];
+}
+
+/** The same words, read again: what was read of them before stays, unless this reading says otherwise. */
+export function readSameWords<T extends { ds: DiscoverySchema; words: string; scr?: Scr | undefined }>(
+  { answers }: AskedQuestion,
+  given: T,
+): SameWords<T> {
+  const known = answers.find(({ words }) => words.trim() === given.words.trim());
+  if (given.scr === undefined || !known) return { given, kept: [], takenBack: [] };
+  const how = { isCorrection: isCorrection(given.words) };
+  const { scr, kept } = withEarlierReading(given.ds, known, given.scr, how);
+  return { given: { ...given, scr }, kept, takenBack: fieldsTakenBack(given.ds, known, given.scr) };
+}
+
+/** What was read of the same words before: values, and fields that are without one since. */
+export function tellKept(kept: readonly string[], { released = {} }: Answer, ds: DiscoverySchema): string[] {
+  const becomes = (name: string) => released[name.includes('.') ? name : `${ds.id}.${name}`];
+  const open = kept.filter(name => becomes(name) === 'open');
+  const others = kept.filter(name => !open.includes(name));
+  return [
+    ...(others.length > 0 ? [`kept of the same words: ${others.join(', ')}; null takes one back`] : []),
+    ...(open.length > 0 ? [`taken back by the same words, and open: ${open.join(', ')}`] : []),
+  ];
 }
 
 /**

@@ -180,7 +180,8 @@ test('what is certain of words is kept, the rest is quoted, and a reader of the 
 test('parts of an answer of which nothing was stored are quoted', () => {
   const words = 'Dusk, with a red glow. The guards hear you, and my dog is called Rex.';
   const { outcome } = answer(begun().document, 'q1', words, { moment: 'dusk' });
-  expect(outcome.unread).toEqual(['with a red glow', 'The guards hear you', 'my dog is called Rex']);
+  expect(outcome.unread).toEqual(['with a red glow', 'The guards hear you']);
+  expect(outcome.background).toEqual(['my dog is called Rex']);
   const all = answer(begun().document, 'q1', 'Dusk, 3 degrees', { moment: 'dusk', elevation: 3 });
   expect(all.outcome.unread).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type Asking, chooseQuestion } from './choose-question.ts';
 import { correctEverywhere, releaseEverywhere } from './correct-everywhere.ts';
 import { acceptBoth, isCraftQuestion, readBoth } from './craft/ask-craft-conflict.ts';
 import { rulesBroken } from './craft/find-craft-conflicts.ts';
-import { withEarlierReading } from './earlier-reading.ts';
+import { readSameWords, tellKept } from './earlier-reading.ts';
 import { findQuestion } from './find-question.ts';
 import { notesOnReleased } from './free-fields.ts';
 import { isCorrection } from './is-correction.ts';
@@ -18,6 +18,8 @@ import { readAnswer, readBeside, type UnreadAnswer } from './read-answer.ts';
 import type { GivenWords, ReadAnswer } from './read-scr.ts';
 import { type RecordedAnswer, recordAnswer } from './record-answer.ts';
 import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
+import { tellTakenBack } from './taken-back-fields.ts';
+import { withoutBackground } from './tell-background.ts';
 import { isAside, unreadParts } from './unread-parts.ts';
 import { isFilled } from './values/missing-of.ts';
 
@@ -50,6 +52,8 @@ export interface AnswerOutcome {
   nextAction: 'continue' | 'complete' | 'needs_clarification' | 'needs_interpretation';
   /** Parts of the answer that went nowhere, word for word. */
   unread: string[];
+  /** Those that only tell of the work, and ask for nothing. */
+  background?: string[];
   /** What is not clear, field by field, with what is accepted. */
   clarification?: string;
   /** Fields of which nobody spoke, and that may be left out: where enough is known. */
@@ -81,7 +85,7 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
       remedy: 'Send what the user said, word for word; “you decide” is an answer too.',
     });
   }
-  const again = withEarlier(question, given);
+  const again = readSameWords(question, given);
   const both = readBoth(document, question, given);
   const read = both ? readBeside(both.beside) : readAnswer(work, question, again.given, given);
   const { pursuit } = work;
@@ -91,15 +95,18 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
   }
   const whole = correctAll(document, given, read);
   const isDeciding = isCraftQuestion(question) && !both;
-  const recorded = recordAnswer(work, question, whole, { ...given, isDeciding });
+  const isTakingBack = again.takenBack.length > 0;
+  const recorded = recordAnswer(work, question, whole, { ...given, isDeciding, isTakingBack });
   const known = work.withKnown(recorded.aggregate);
   const after = recorded.isNew ? acceptBoth(keep(work, recorded, given), both?.conflict) : document;
   const broken = given.library && rulesBroken(given.library, after, ds);
   const told = conclude(recorded, { known, work, question }, { ...given, broken, read: whole });
+  const back = tellTakenBack(again.takenBack, given, document.aggregates, recorded.aggregates);
   const outcome = {
     ...told,
-    changed: told.changed.filter(name => !again.kept.includes(name)),
+    changed: [...told.changed.filter(name => !again.kept.includes(name)), ...back.changed],
     commitNotes: [
+      ...back.notes,
       ...told.commitNotes,
       ...(both?.conflict ? [`both kept: ${both.conflict.conflict_id}`] : []),
       ...listLost(question, document, recorded, given),
@@ -108,26 +115,6 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
     ],
   };
   return { document: after, outcome, known, pursuit: recorded.pursuit, question };
-}
-
-/** What was read of the same words before: values, and fields that are without one since. */
-function tellKept(kept: readonly string[], { released = {} }: Answer, ds: DiscoverySchema): string[] {
-  const becomes = (name: string) => released[name.includes('.') ? name : `${ds.id}.${name}`];
-  const open = kept.filter(name => becomes(name) === 'open');
-  const others = kept.filter(name => !open.includes(name));
-  return [
-    ...(others.length > 0 ? [`kept of the same words: ${others.join(', ')}; null takes one back`] : []),
-    ...(open.length > 0 ? [`taken back by the same words, and open: ${open.join(', ')}`] : []),
-  ];
-}
-
-/** The same words, read again: what was read of them before stays, unless this reading says otherwise. */
-function withEarlier(question: AskedQuestion, given: GivenAnswer): { given: GivenAnswer; kept: string[] } {
-  const known = question.answers.find(({ words }) => words.trim() === given.words.trim());
-  if (given.scr === undefined || !known) return { given, kept: [] };
-  const how = { isCorrection: isCorrection(given.words) };
-  const { scr, kept } = withEarlierReading(given.ds, known, given.scr, how);
-  return { given: { ...given, scr }, kept };
 }
 
 /** A correction holds wherever the same thing is written down. */
@@ -206,6 +193,11 @@ function conclude(
     return about && held ? { ds: about, aggregate: held } : undefined;
   };
   const freed = notesOnReleased(ds, found, answer);
+  const parts = withoutBackground(
+    read.rest?.filter(each => !isAside(each)) ??
+      unreadParts(answer, [{ ds, scr: answer.scr }, ...read.elsewhere], { choice, counted, together }),
+    { library, document: work.document, ds, scr: answer.scr },
+  );
   const outcome = {
     scr: answer.scr,
     ...(answer.released && { released: answer.released }),
@@ -222,11 +214,9 @@ function conclude(
       ...(read.alreadySaid ?? []).map(name => staysAsSaid(ds, known, name)),
     ],
     completeness: measureCompleteness(ds, known),
-    unread:
-      read.rest?.filter(each => !isAside(each)) ??
-      unreadParts(answer, [{ ds, scr: answer.scr }, ...read.elsewhere], { choice, counted, together }),
+    ...parts,
   };
-  const problems = [...read.problems, ...notRead(ds, known, { question, rest: read.rest })];
+  const problems = [...read.problems, ...notRead(ds, known, { question, rest: read.rest && parts.unread })];
   if (problems.length > 0)
     return { ...outcome, nextAction: 'needs_clarification', clarification: problems.join('\n') };
   const next = chooseQuestion(ds, known, pursuit, { heard, broken });

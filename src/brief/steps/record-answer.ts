@@ -37,6 +37,8 @@ interface Given {
   now: string;
   /** The answer says what changes, to a question that asks which of two things holds. */
   isDeciding?: boolean | undefined;
+  /** It sends `null` for something that the same words had brought. */
+  isTakingBack?: boolean | undefined;
 }
 
 /** Keeps an answer under its question, and merges it into each schema that it speaks of. */
@@ -44,11 +46,11 @@ export function recordAnswer(
   { document, pursuit, aggregate }: Work,
   question: AskedQuestion,
   read: ReadAnswer,
-  { ds, library, words, by, notes, now, isDeciding = false }: Given,
+  { ds, library, words, by, notes, now, isDeciding = false, isTakingBack = false }: Given,
 ): RecordedAnswer {
   const known = question.answers.find(answer => answer.words.trim() === words.trim());
   const { counts } = document;
-  if (known && saysNothingNew(known, read)) {
+  if (known && !isTakingBack && saysNothingNew(known, read)) {
     return { answer: known, isNew: false, aggregate, aggregates: {}, pursuit, counts };
   }
   const answer = writeAnswer(known ?? { id: `a${counts.answers + 1}`, at: now }, read, { words, by, notes });

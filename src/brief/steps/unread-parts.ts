@@ -13,7 +13,7 @@ import { wordStems } from './words/word-stems.ts';
 
 /** Sounds and asides that are about the talk, and not about what is made. */
 const ASIDE =
-  /^(?:yes|yeah|yep|no|nope|nah|wait|no wait|fine|good|right|god|oh god|ha|haha|always|sorry|you know|did i say that|i (?:have )?(?:already )?said (?:it|that)(?: already)?|like i (?:keep saying|said)|as i said|maybe|perhaps|nothing (?:less|more)|hands off|leave it|whatever|o+h|oo+f|aw+|ah+|er+m?|u+m+|phew|duh|lol|innit|tricky|good question|easy|let me (?:think|see)|hang on|obviously|or thereabouts|tops|if you like|(?:is|are|was|were|do|does|did|had|have|has|would|could|should|wo|ca)n't (?:i|it|we|you|they|he|she))$/;
+  /^(?:yes|yeah|yep|no|nope|nah|wait|no wait|fine|good|right|god|oh god|ha|haha|always|sorry|you know|did i say that|i (?:have )?(?:already )?said (?:it|that)(?: already)?|like i (?:keep saying|said)|as i said|maybe|perhaps|mostly|mainly|usually|normally|generally|typically|basically|nothing (?:less|more)|hands off|leave it|whatever|o+h|oo+f|aw+|ah+|er+m?|u+m+|phew|duh|lol|innit|tricky|good question|easy|let me (?:think|see)|hang on|obviously|or thereabouts|tops|if you like|(?:is|are|was|were|do|does|did|had|have|has|would|could|should|wo|ca)n't (?:i|it|we|you|they|he|she))$/;
 
 /**
  * Parts of an answer of which nothing was stored, word for word. Each word that carries meaning must be among the words of

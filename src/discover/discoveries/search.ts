@@ -47,7 +47,7 @@ export const search = defineDiscovery({
       })),
       // Nobody is led to them; that they are there is told.
       ...tellOff(context, off),
-      ...tellDay(
+      ...tellMadeOfSeveral(
         query,
         tellPolicy(
           query,
@@ -66,9 +66,10 @@ export const search = defineDiscovery({
 function nameRelations(query: string): string {
   const isOnTop = /\b(put|place|set|stand|lay|stack|rest|sit)s?\b.+\b(on|upon|atop)\b/i.test(query);
   const isAtSomething = /\b(look|point|face|turn|aim)(s|ing)?\b.+\b(at|towards?)\b/i.test(query);
-  const isOfDay = OF_DAY.test(query);
+  const isOfPreset = OF_PRESET.test(query);
+  const isOfDay = OF_DAY.test(query) && !isOfPreset;
   const said = isOfDay ? query.replaceAll(EVENING, 'dusk') : query;
-  return `${said}${isOnTop ? ' onto' : ''}${isAtSomething ? ' aim toward' : ''}${isOfDay ? ' sun time day lights' : ''}`;
+  return `${said}${isOnTop ? ' onto' : ''}${isAtSomething ? ' aim toward' : ''}${isOfDay ? ' sun time day lights' : ''}${isOfPreset ? ' create expose remote' : ''}`;
 }
 
 const OF_DAY =
@@ -81,12 +82,18 @@ function nameLights(query: string): string {
   return OF_DAY.test(query) ? `${query.replaceAll(EVENING, 'dusk')} directional light sun moon sky` : query;
 }
 
-/** A time of day is no property of its own. */
-function tellDay<Told extends { note?: string; unmatched?: unknown }>(query: string, told: Told) {
-  if (!OF_DAY.test(query)) return told;
+/** A time of day is no property of its own, and neither is a preset. */
+function tellMadeOfSeveral<Told extends { note?: string; unmatched?: unknown }>(query: string, told: Told) {
+  const note = OF_PRESET.test(query) ? PRESET : OF_DAY.test(query) ? DAY : undefined;
+  if (note === undefined) return told;
   const { unmatched: _, ...rest } = told;
-  return { ...rest, note: DAY };
+  return { ...rest, note };
 }
+
+/** What keeps several values under one name. */
+const OF_PRESET = /\bpresets?\b/i;
+const PRESET =
+  'A preset is an asset that exposes values of objects: act create_asset {"class":"RemoteControlPreset","path":"/Game/Presets/Evening"} makes one, expose_property adds each value, set_preset_property sets what it exposes. It keeps no values of its own: what they are to be is set in the level.';
 
 const DAY =
   'A time of day is made of several things: the rotation (elevation), Intensity and Temperature of the DirectionalLight, its bAffectsWorld for sun or moon, the SkyLight, fog and exposure. inspect level_overview names the lights, act set_properties sets them; the interview time_of_day (create_brief, then start_interview) asks what is wanted and proposes all of it.';

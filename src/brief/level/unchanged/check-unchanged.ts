@@ -5,6 +5,7 @@ import { withKnown } from '../../steps/known-elsewhere.ts';
 import { findMeant } from '../find-meant.ts';
 import type { WatchedWish } from '../keep-watch.ts';
 import type { Level, LevelActor } from '../level.ts';
+import { isOfPlace } from '../of-place.ts';
 import { listWanted } from '../wanted.ts';
 import { findUnchanged, PLACE, readUnchanged, type UnchangedValues } from './find-unchanged.ts';
 import { type Keeping, listKeeping } from './list-keeping.ts';
@@ -103,7 +104,7 @@ async function checkOne(
     .map(({ name, was, is }) => [name, { wanted: was, found: is }] as const);
   return {
     ds_id: dsId,
-    wish: `“${cutText(said, 80)}”: ${row ?? field} stays as it was.`,
+    wish: `“${cutText(said, 80)}”: ${row ?? field} stays ${keeping.isInWords && isOfPlace(said) ? 'where' : 'as'} it was.`,
     met: !first,
     fields: [field],
     ...(unchanged.late && {

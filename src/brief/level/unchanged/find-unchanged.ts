@@ -5,6 +5,7 @@ import { fieldsIn, fillTemplate } from '../fill-template.ts';
 import { hasLabel, nameInPath } from '../find-meant.ts';
 import { OF_A_LIGHT, OF_ALL } from '../kept-marks.ts';
 import type { Level, LevelActor } from '../level.ts';
+import { isOfPlace } from '../of-place.ts';
 import { actorsLabelled } from '../rulings.ts';
 import { switchesOf } from '../why-unseen.ts';
 import type { Keeping } from './list-keeping.ts';
@@ -54,6 +55,7 @@ function namedIn({ said }: Keeping, actors: readonly LevelActor[]): UnchangedThi
   return actorsLabelled(said, actors)
     .slice(0, MOST_THINGS)
     .map(actor => {
+      if (isOfPlace(said)) return { actor, names: [], isPlaced: true };
       const switches = actor.classes.flatMap(switchesOf);
       return { actor, names: [...new Set([...switches, ...OF_A_LIGHT, ...OF_ALL])], isPlaced: true };
     });

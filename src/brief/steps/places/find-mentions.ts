@@ -203,7 +203,7 @@ function findNamed(known: readonly Known[], words: string): Named | undefined {
     const isBareSide = stems.every(stem => TELLING_APART.has(stem));
     if (isBareSide && !all.some(each => each.stems.every(stem => stems.includes(stem)))) continue;
     const others = all.filter(({ isOwn }) => !isOwn);
-    const labels = closest(others.length > 0 ? others : all, stems.length);
+    const labels = closest(others.length > 0 ? others : all, stems, formOf(name));
     const isCalled = (each: Known) => each.stems.filter(isName).length === stems.length;
     // What is called just so is meant; what is one by its class may be, before what is only named after it.
     const isExact = all.some(isCalled);
@@ -216,9 +216,17 @@ function findNamed(known: readonly Known[], words: string): Named | undefined {
 }
 
 /** Labels that say no more than the words are meant before those that do. */
-function closest(found: readonly Known[], length: number): string[] {
-  const exact = found.filter(({ stems }) => stems.filter(isName).length === length);
+function closest(found: readonly Known[], said: readonly string[], form: 'one' | 'many'): string[] {
+  const exact = found.filter(({ stems }) => stems.filter(isName).length === said.length);
+  // `The crates` are the loose one too; what is called by the plural is that alone.
+  if (form === 'many' && exact.length > 0 && exact.every(({ label }) => formOf(label) === 'one'))
+    return found.filter(({ stems }) => !isAfterwards(stems, said)).map(({ label }) => label);
   return (exact.length > 0 ? exact : found).map(({ label }) => label);
+}
+
+/** Whether a name is that of several, by its ending. */
+function formOf(name: string): 'one' | 'many' {
+  return /[^\W\d_s]s$/i.test(name.replace(/[\d_ ]+$/, '')) ? 'many' : 'one';
 }
 
 function isName(stem: string): boolean {
