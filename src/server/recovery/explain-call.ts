@@ -15,7 +15,7 @@ import { leftOutOf } from './left-out.ts';
 import { isCalledCamera, LIST_FIRST, listFirst, lookFirst } from './list-first.ts';
 import { isShown } from './long-arguments.ts';
 import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
-import { isMistake, type MendedEffect, mendFailure } from './mend-failure.ts';
+import { isMistake, mendedEffectOf, mendFailure } from './mend-failure.ts';
 import { mentions } from './mentions.ts';
 import { onlyExamples } from './name-placeholders.ts';
 import { argumentMeant } from './other-names.ts';
@@ -71,11 +71,6 @@ export async function explainCall<Operation extends CheckedOperation>(
   const isGuess = marks.placeholders?.some(isOfGuess) === true;
   const both = isGuess ? told.with({ example: undefined }) : withFailure(told, tested.failed, isKept);
   return writeError(both, { ...(isKept && shown), ...more });
-}
-
-function effectOf(operation: CheckedOperation | undefined): MendedEffect {
-  if (operation?.effect === undefined) return 'read';
-  return operation.effect === 'destructive' ? 'loss' : 'change';
 }
 
 /** Whether nothing of an example of another tool was said. */
@@ -171,7 +166,7 @@ async function explain<Operation extends CheckedOperation>(
   const asked = spread ? joinTargets(sent, spread) : sent;
   const mended = mendFailure(error, asked, {
     join: example => (spread && example.action === operation?.name ? joinTargets(example, spread) : example),
-    effect: effectOf(operation),
+    effect: mendedEffectOf(operation),
   });
   const told = mended ? error : error.with({ example: undefined });
   if (!operation) {
