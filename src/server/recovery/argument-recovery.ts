@@ -16,6 +16,7 @@ import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './
 import { mentions } from './mentions.ts';
 import { inventedIn } from './name-placeholders.ts';
 import { callWithin } from './nested-arguments.ts';
+import { tellPropertyInPath } from './property-in-path.ts';
 import { testExample } from './tested-example.ts';
 import { misplacedAction, unknownAction } from './unknown-action.ts';
 
@@ -133,6 +134,10 @@ async function completeArguments<Operation extends CheckedOperation>(
   call: TimedCall,
 ): Promise<Understood<CompleteArguments>> {
   let { given, missing } = incomplete;
+  const inPath = missing.includes('propertyName')
+    ? await tellPropertyInPath(settings, operation, given, call)
+    : undefined;
+  if (inPath) throw inPath;
   for (let shown = 0; ; shown++) {
     const completed = await completeFor(settings, operation, given, call);
     if (completed.problem) throw completed.problem;

@@ -19,6 +19,7 @@ import { isMistake, mendedEffectOf, mendFailure } from './mend-failure.ts';
 import { mentions } from './mentions.ts';
 import { onlyExamples } from './name-placeholders.ts';
 import { argumentMeant } from './other-names.ts';
+import { tellPropertyInPath } from './property-in-path.ts';
 import { sumUp } from './sum-up.ts';
 import { type ShownExample, testExample } from './tested-example.ts';
 import { differenceOfActions } from './unknown-action.ts';
@@ -37,7 +38,12 @@ export async function explainCall<Operation extends CheckedOperation>(
   thrown: unknown,
   failed: CallSoFar<Operation>,
 ): Promise<CallToolResult> {
-  const { told, beside } = await explain(settings, toBridgeError(thrown), failed);
+  const error = toBridgeError(thrown);
+  const { action: _, ...rest } = failed.call.arguments;
+  const isLost = error.code === 'object_not_found' && !error.details.isMeant;
+  const { operation, given = rest, call } = failed;
+  const inPath = isLost ? await tellPropertyInPath(settings, operation, given, call) : undefined;
+  const { told, beside } = await explain(settings, inPath ?? error, failed);
   const { schema } = beside;
   const more = schema && { schema };
   const { example, ...marks } = beside;
