@@ -34,6 +34,8 @@ export interface ErrorDetails {
   invented?: readonly string[];
   /** Of a batch, the same of its items by their places: `meant` is what its caller meant, `sample` only shows the form. */
   itemMarks?: ReadonlyMap<number, 'meant' | 'sample'>;
+  /** It is about something that is not there yet, and may be right. */
+  isUnseen?: true;
   /** `no`: the request never left, so nothing can have come of it. */
   sent?: 'no';
   /** It was answered, and nobody can tell what the answer says: of a change nobody knows what became. */

@@ -26,6 +26,7 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set([
 
 /** Said here shorter than where the operation has it. */
 const SHORTER: Readonly<Record<string, string>> = {
+  tool: 'An operation or a tool',
   confirm: 'The user’s word',
   propertyName: 'LightComponent.Intensity',
 };

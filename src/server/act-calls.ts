@@ -195,6 +195,10 @@ const TABLE: OperationTable = {
     const { details } = await unknownAction({ tool: 'act', operations: registryOf(offered) }, action, given);
     return details;
   },
+  mend: async (call, error) => {
+    const { mendCalled } = await import('./recovery/mend-called.ts');
+    return mendCalled(registryOf(OPERATIONS), call, error);
+  },
   check: async (operation, given) => {
     const checked = await checkArguments(operation, given);
     if (checked.ok) return checked.arguments;

@@ -30,7 +30,7 @@ export async function checkLabel(
 }
 
 /** What programs write where there is no value. */
-const NO_VALUE = /^(?:null|nil|undefined)$/i;
+const NO_VALUE = /^(?:null|nil|nothing|undefined|unset|n\/a)$/i;
 
 function problemWith(label: string): string | undefined {
   if (label === '') return 'it is empty';
@@ -67,9 +67,13 @@ function refuseContentPath(written: string): void {
 
 /**
  * A folder as the Outliner writes it: `Lighting/Interior`; empty for the top.
- * @throws BridgeError `invalid_value` for what nobody could read in the Outliner
+ * @param correctCall the call with another folder, where that is known
+ * @throws BridgeError `invalid_value` for what nobody could read in the Outliner, and for words that may say the top
  */
-export function cleanFolder(written: string): string {
+export function cleanFolder(
+  written: string,
+  correctCall?: (folder: string) => Record<string, unknown>,
+): string {
   if (CONTROL.test(written)) {
     throw new BridgeError(
       'invalid_value',
@@ -84,5 +88,40 @@ export function cleanFolder(written: string): string {
     .map(part => part.trim())
     .filter(part => part !== '');
   const path = parts.join('/');
-  return path.toLowerCase() === 'none' || NO_VALUE.test(path) ? '' : path;
+  if (NO_FOLDER.test(path)) return '';
+  refuseDoubtfulFolder(written, parts, correctCall);
+  return path;
+}
+
+const NO_FOLDER = /^(?:none|null|nil|nothing|undefined|unset|n\/a|no (?:folder|parent|group)|-+)$/i;
+
+/** What may say the top of the Outliner, or be a folder of that name. */
+const MAY_BE_TOP =
+  /^(?:(?:the )?(?:root|top|outliner|world|level)(?:[ -]?(?:level|folder|outliner|root))?|default|empty|clear|blank|void|off|unknown|nobody)$/i;
+
+/** @throws BridgeError `invalid_value` */
+function refuseDoubtfulFolder(
+  written: string,
+  parts: readonly string[],
+  correctCall: ((folder: string) => Record<string, unknown>) | undefined,
+): void {
+  if (parts.includes('..') || parts.includes('.')) {
+    throw new BridgeError(
+      'invalid_value',
+      `${quote(written)}: a folder is named from the top of the Outliner.`,
+      {
+        remedy: 'Write its whole path: Lighting/Interior.',
+      },
+    );
+  }
+  // A slash behind it says that it is a folder.
+  if (!MAY_BE_TOP.test(written.trim())) return;
+  throw new BridgeError(
+    'invalid_value',
+    `${quote(written)} may say the top of the Outliner, or name a folder.`,
+    {
+      remedy: `An empty \`folder\` is the top; a folder that is called so has a slash behind it: "${written.trim()}/".`,
+      ...(correctCall && { example: correctCall(''), isSample: true as const }),
+    },
+  );
 }

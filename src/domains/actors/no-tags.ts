@@ -1,9 +1,16 @@
 import { BridgeError } from '../../base/errors.ts';
+import { namesNothing } from '../../base/words/means-none.ts';
 
-const NO_TAG = /^(?:none|null|nil|nothing|no tags?|-+)$/i;
+const NO_TAG = /^(?:none|null|nil|nothing|undefined|unset|n\/a|no tags?|-+)$/i;
+
+/** `no shadow` may be a tag, as whatever stands among others. */
+function mayBeNoTag(tag: string): boolean {
+  return namesNothing(tag) && !/^no /i.test(tag.trim());
+}
 
 /**
- * Refuses `none` among tags: it says that there are to be none, and the engine has no name that is written so.
+ * Refuses `none` among tags: it says that there are to be none, and the engine has no name that is written so. A word such as
+ * `clear` may say the same, where it stands alone and others would be taken away for it.
  * @param known tags that are there already, whatever is in them
  * @param correctCall the call without any tags; undefined where nothing would be done then
  * @throws BridgeError `invalid_value`, with that call where nothing else was named
@@ -13,11 +20,24 @@ export function refuseNoTags(
   known: readonly string[],
   correctCall: (() => Record<string, unknown>) | undefined,
 ): void {
-  const odd = tags.find(tag => NO_TAG.test(tag.trim()) && !known.includes(tag));
-  if (odd === undefined) return;
-  const isAlone = tags.every(tag => NO_TAG.test(tag.trim()));
-  throw new BridgeError('invalid_value', `"${odd}" says that there is no tag, and names none.`, {
-    remedy: 'An empty list says so: `tags: []` with mode set takes all tags away.',
-    ...(isAlone && correctCall && { example: correctCall(), isMeant: true }),
-  });
+  const isNew = (tag: string) => !known.some(each => each.toLowerCase() === tag.toLowerCase());
+  const odd = tags.find(tag => NO_TAG.test(tag.trim()) && isNew(tag));
+  if (odd !== undefined) {
+    const isAlone = tags.every(tag => NO_TAG.test(tag.trim()));
+    throw new BridgeError('invalid_value', `"${odd}" says that there is no tag, and names none.`, {
+      remedy: 'An empty list says so: `tags: []` with mode set takes all tags away.',
+      ...(isAlone && correctCall && { example: correctCall(), isMeant: true }),
+    });
+  }
+  const [word = ''] = tags;
+  if (!correctCall || known.length === 0 || tags.length !== 1 || !mayBeNoTag(word) || !isNew(word)) return;
+  throw new BridgeError(
+    'invalid_value',
+    `"${word}" may say that there are to be no tags, or be one in place of ${known.join(', ')}.`,
+    {
+      remedy: `An empty list takes all tags away: \`tags: []\`. One that is called "${word}" is put beside the others with mode add.`,
+      example: correctCall(),
+      isSample: true,
+    },
+  );
 }

@@ -30,7 +30,9 @@ export interface WantedStep {
  * @throws BridgeError `invalid_value`, `engine_lacks`, `property_not_writable`; nothing was sent
  */
 export async function planElement(context: ActContext, wanted: WantedStep): Promise<Plan> {
-  const { objectPath, value, world, correctCall } = wanted;
+  const { objectPath, world, correctCall } = wanted;
+  // No array of the engine has arrays in it.
+  const value = elementMeant(wanted.value);
   const { arrayName, index: written } = splitIndex(wanted);
   const [found, references] = await Promise.all([
     findWriteTarget(context, objectPath, world),
@@ -78,6 +80,11 @@ export async function planElement(context: ActContext, wanted: WantedStep): Prom
     ...{ edits: [{ edit, ...known }], notes: read.notes, from: target.from },
     ...(final && { final: final.why }),
   };
+}
+
+/** A list of one is that one. */
+function elementMeant(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? value[0] : value;
 }
 
 /** What an element refers to that is taken out by its value: the call names it, and its request only says an index. */

@@ -140,7 +140,7 @@ async function locate(
     if (hidden && operator === 'set') throw asRefusedWrite(propertyName, thrown);
     const call = correctCall(value, {});
     const told = { propertyName, value, call, correctCall };
-    const elsewhere = operator === 'set' && leadElsewhere(thrown, target.object, told);
+    const elsewhere = leadElsewhere(thrown, target.object, { ...told, operator });
     if (elsewhere) throw elsewhere;
     // Which of several components is meant, the name does not say.
     const near = thrown.details.isSample

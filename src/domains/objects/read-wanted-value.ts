@@ -56,17 +56,48 @@ export async function readWantedValue(
     if (!isMeasured && (typeof value !== 'string' || !Number.isNaN(Number(value)))) return read;
     return { ...(await read.catch(rewrapPlaces(places))), countedBy: places() };
   }
+  return readReckoned(property, { value, operator, correctCall }, reading);
+}
+
+/** What comes of a value that is reckoned with the one that is there. @throws BridgeError `invalid_value` */
+async function readReckoned(
+  property: WriteProperty,
+  {
+    value,
+    operator,
+    correctCall,
+  }: Pick<WantedChange, 'value' | 'correctCall'> & { operator: Exclude<Operator, 'set'> },
+  reading: ReadValueContext,
+): Promise<ReadValue & { operands?: Operands }> {
   const { name, raw, record } = property;
   const bare = valuePrinted(value, { name, raw, ...(record?.unit !== undefined && { unit: record.unit }) });
   const setInstead: ReadValueContext = {
     ...reading,
     correctCall: (mended, others) => correctCall(mended, { operation: 'set', ...others }),
   };
+  const joined = joinTexts(value, property, operator);
+  if (joined) {
+    const read = await readValue(joined.value, property, setInstead);
+    return { ...read, notes: [joined.note, ...read.notes] };
+  }
   if (isSetAlone(bare, raw)) await refuseReckoning(bare, property, operator, setInstead);
   const { combined, operands, notes } = combine(property, bare, operator, setInstead.session, correctCall);
   const read = await readValue(combined, property, setInstead);
   return { value: read.value, operands, notes: [...notes, ...read.notes] };
 }
+
+/** A text that is added to one: it is put behind that. */
+function joinTexts(
+  given: unknown,
+  { name, raw, record }: WriteProperty,
+  operator: Exclude<Operator, 'set'>,
+): { value: string; note: string } | undefined {
+  const isText = record?.plan.container === 'none' && TEXT.test(record.plan.type) && typeof raw === 'string';
+  if (!isText || operator !== 'add' || !['string', 'number'].includes(typeof given)) return undefined;
+  return { value: `${raw}${given}`, note: `${name}: the text was put behind the one that is there.` };
+}
+
+const TEXT = /^(?:FText|FString)\b/;
 
 /** Whether what is there is no number that anything could be done with, and what is given is none either. */
 function isSetAlone(given: unknown, raw: unknown): boolean {
@@ -85,15 +116,13 @@ async function refuseReckoning(
 ): Promise<void> {
   await readValue(given, property, setInstead);
   const { name, raw, record } = property;
-  // A text that is added may be one more behind that which is there.
+  // What is reckoned with a text is no text to write in its place.
   const isText = typeof raw === 'string' && record?.plan.enumerators === undefined;
-  const isOpen = isText && (operator === 'add' || operator === 'subtract');
   throw new BridgeError(
     'invalid_value',
     `${name} is no number, vector, rotator or colour: \`operation: "${operator}"\` is nothing for it. Set it instead.`,
     {
-      example: setInstead.correctCall(given, {}),
-      ...(isOpen && { isSample: true as const }),
+      ...(!isText && { example: setInstead.correctCall(given, {}) }),
       ...(unitsDecidedBy(property) && { isMeant: true }),
     },
   );

@@ -4,6 +4,7 @@ import { simplifyName } from '../../base/nearest.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { isActorPath } from '../../unreal/object-path.ts';
+import type { Operator } from './combine-values.ts';
 
 /** What looks like a property of an actor and is set by an operation of its own: name → operation and argument. */
 const OWN_OPERATIONS: Readonly<Record<string, readonly [operation: string, argument: string]>> = lookupTable({
@@ -56,7 +57,7 @@ function nameOfParameter(value: unknown): string[] {
 function asOwnOperation(
   error: BridgeError,
   { objectPath, components }: FetchedObject,
-  { propertyName, value, call }: WrittenChange,
+  { propertyName, value, call, operator }: WrittenChange,
 ): BridgeError | undefined {
   const member = memberOfPlace(propertyName);
   const [operation, argument] =
@@ -67,13 +68,14 @@ function asOwnOperation(
   if (operation === 'set_material' && !hasSlots) return undefined;
   if (typeof call.objectPath !== 'string' || simplifyName(propertyName).startsWith('transform'))
     return lead();
-  const { operation: how = 'set' } = call;
-  // What is multiplied or taken away is no place.
-  if (how !== 'set' && (how !== 'add' || operation !== 'set_transform')) return lead();
+  // What is multiplied is no place, and what is taken away is added the other way round.
+  const given = operator === 'subtract' ? negated(value) : value;
+  const isAdded = operator === 'add' || operator === 'subtract';
+  if (operator !== 'set' && (!isAdded || operation !== 'set_transform' || given === undefined)) return lead();
   const own = {
     ...{ action: operation, objectPath: call.objectPath },
-    [argument]: member ? { [member.name]: value } : value,
-    ...(how === 'add' && { mode: 'add' }),
+    [argument]: member ? { [member.name]: given } : given,
+    ...(isAdded && { mode: 'add' }),
   };
   if (call.action === 'set_property') return lead(own);
   return lead(withOthers(call, propertyName, own));
@@ -118,9 +120,19 @@ function memberOfPlace(propertyName: string): { argument: string; name: string }
   };
 }
 
+/** Numbers the other way round; undefined for what is none. */
+function negated(value: unknown): unknown {
+  if (typeof value === 'number') return -value;
+  const all = Array.isArray(value) ? value : isStruct(value) ? Object.values(value) : [];
+  if (all.length === 0 || !all.every(each => typeof each === 'number')) return undefined;
+  if (Array.isArray(value)) return all.map(each => -each);
+  return Object.fromEntries(Object.entries(value ?? {}).map(([name, each]) => [name, -Number(each)]));
+}
+
 interface WrittenChange {
   propertyName: string;
   value: unknown;
+  operator: Operator;
   /** The call as it was written. */
   call: Record<string, unknown>;
   correctCall(value: unknown, others: Record<string, unknown>): Record<string, unknown>;
@@ -150,7 +162,11 @@ export function leadElsewhere(
 ): BridgeError | undefined {
   return (
     asOwnOperation(error, object, change) ??
-    asParameter(error, object, change) ??
-    asDecalMaterial(error, object, change)
+    (change.operator === 'set' ? asValue(error, object, change) : undefined)
   );
+}
+
+/** What is set alone, and not reckoned with. */
+function asValue(error: BridgeError, object: FetchedObject, change: WrittenChange): BridgeError | undefined {
+  return asParameter(error, object, change) ?? asDecalMaterial(error, object, change);
 }

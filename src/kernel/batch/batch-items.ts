@@ -181,13 +181,13 @@ export function explainProblems(
     telling?.error.code ?? 'invalid_arguments',
     `${part === 'first' ? 'Nothing was sent. ' : ''}${lines.join(' ')}${more}`,
     {
-      ...(joinDetails(telling, problems) ?? { remedy: 'Correct these items and send the batch again.' }),
+      ...joinDetails(telling, problems),
       ...(!refused && !outside && { example }),
     },
   );
-  const shown = listOf(example?.operations);
+  const shown = example ? listOf(example.operations) : given;
   const unseen =
-    shown.length === given.length
+    shown.length === given.length && !refused && !outside
       ? tellUnseen(shown, new Set(problems.map(({ index }) => index)))
       : undefined;
   return unseen === undefined ? told : told.with({ remedy: `${told.remedy} ${unseen}` });

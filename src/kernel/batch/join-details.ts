@@ -9,12 +9,16 @@ interface Problem {
 }
 
 /** What one item says for all: what is meant of it, or only a sample, says nothing of the others. */
-export function joinDetails(
-  telling: Problem | undefined,
-  problems: readonly Problem[],
-): ErrorDetails | undefined {
-  if (!telling) return undefined;
+export function joinDetails(telling: Problem | undefined, problems: readonly Problem[]): ErrorDetails {
   const invented = inventedOf(problems);
+  const isKnown =
+    problems.length > 0 && problems.every(({ error: { details } }) => details.isMeant ?? details.invented);
+  const marks: ErrorDetails = { ...(isKnown && { isMeant: true }), ...(invented.length > 0 && { invented }) };
+  if (!telling) return { ...marks, remedy: 'Correct these items and send the batch again.' };
+  if (isKnown) {
+    const { isSample: _, ...details } = telling.error.details;
+    return { ...details, ...marks };
+  }
   const own = { ...telling.error.details, ...(invented.length > 0 && { invented }) };
   if (problems.length < 2 || telling.error.code !== 'invalid_value') return own;
   const { isMeant: _meant, isSample: _sample, ...details } = own;

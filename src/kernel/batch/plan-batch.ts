@@ -15,11 +15,12 @@ import {
 } from '../operations/define-operation.ts';
 import { explainNeeds, planWithNeeds } from '../operations/explain-needs.ts';
 import { type BatchItem, type ItemProblem, isCombinable, refuseFinal } from './batch-items.ts';
-import { isPlaceholder, mentionsPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
+import { isPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
 import { waitForLists } from './resized-lists.ts';
-import { correctedCalls, findStale, isReckonedItem } from './stale-items.ts';
+import { callsOfExample, findStale, isReckonedItem } from './stale-items.ts';
+import { tellOfPlanned } from './tell-of-planned.ts';
 
 /** Whether an item is a list of edits. */
 export function isPlanned(item: BatchItem): item is BatchItem & { operation: EditOperation } {
@@ -98,7 +99,7 @@ async function planMeant(
         items.findIndex(item => item.index === index),
       ),
     );
-    for (const { action, ...given } of correctedCalls(problem)) {
+    for (const { action, ...given } of callsOfExample(problem.error.details.example ?? {})) {
       const operation = list.find(({ name }) => name === action);
       if (!operation || !('plan' in operation)) continue;
       const item = { index, operation, arguments: await check(operation, given) };
@@ -119,7 +120,7 @@ export async function planOrTell(
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || concernsEditor(thrown)) throw thrown;
     noteMissingPlugin(context.session, thrown);
-    const error = explainNeeds(context, item.operation, withoutPlaceholders(thrown));
+    const error = explainNeeds(context, item.operation, tellOfPlanned(context, item, thrown));
     return { index: item.index, action: item.operation.name, error };
   }
 }
@@ -174,15 +175,6 @@ async function asNeeded(
     plan: { ...plan, edits: [...plan.edits, ...(unneeded?.edits ?? [])], notes },
     edits: [...edits, ...left],
   };
-}
-
-/** What an operation asks the editor of a thing that an earlier item only makes has no answer yet. */
-function withoutPlaceholders(error: BridgeError): BridgeError {
-  if (!mentionsPlaceholder(error.message)) return error;
-  return new BridgeError('invalid_arguments', 'it has to look at what an earlier item only makes.', {
-    remedy:
-      'Say it with the item that makes it (spawn_actor takes location, rotation, scale, tags, properties, attachTo), or send this one in a second batch.',
-  });
 }
 
 /** Failures that are none of a single item. */

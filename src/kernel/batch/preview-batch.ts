@@ -5,9 +5,9 @@ import type { WorkDone } from '../operations/define-operation.ts';
 import { notesBefore } from '../operations/not-saved-yet.ts';
 import { type BatchItem, explainProblems, type ItemProblem } from './batch-items.ts';
 import { findWaiting, type WaitingItem } from './builds-on.ts';
+import { mendItems } from './mend-items.ts';
 import { isPlanned, planItems, refuseStaying } from './plan-batch.ts';
 import type { PlannedItem } from './planned-item.ts';
-import { problemsBehind } from './problems-behind.ts';
 import type { BatchCall } from './run-batch.ts';
 
 /**
@@ -25,10 +25,11 @@ export async function previewBatch(
   const unplanned = [...problems, ...works.problems].toSorted((one, other) => one.index - other.index);
   const waiting = findWaiting(items, planned, unplanned);
   const staying = onError === 'rollback' ? planned.flatMap(each => refuseStaying(each)) : [];
-  const wrong = [...unplanned, ...staying].filter(
-    ({ index }) => !waiting.some(({ item }) => item.index === index),
-  );
-  if (wrong.length > 0) throw explainProblems(await problemsBehind(context, items, wrong), operations);
+  const isWaiting = ({ index }: ItemProblem) => waiting.some(({ item }) => item.index === index);
+  const wrong = [...unplanned, ...staying].filter(each => !isWaiting(each));
+  const found = { wrong, waiting: problems.filter(isWaiting), written: operations };
+  const told = await mendItems(context, items, found);
+  if (told.length > 0) throw explainProblems(told, operations);
   const ready = planned.filter(({ item }) => !waiting.some(each => each.item.index === item.index));
   const previews = new Map([...works.changes, ...(await previewPlanned(context, ready))]);
   const { changes, ...same } = dropUnchanged(items.flatMap(({ index }) => previews.get(index) ?? []));

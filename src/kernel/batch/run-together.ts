@@ -21,9 +21,9 @@ import { findWaiting } from './builds-on.ts';
 import { conclude, placesSent } from './conclude-batch.ts';
 import type { ItemResult } from './item-result.ts';
 import { isAbout } from './made-names.ts';
+import { mendItems } from './mend-items.ts';
 import { isPlanned, planItems, refuseStaying } from './plan-batch.ts';
 import type { PlannedItem } from './planned-item.ts';
-import { problemsBehind } from './problems-behind.ts';
 import { type SentParts, sendPart } from './send-part.ts';
 
 /** What of a batch is in the editor, while the rest of it is still to come. */
@@ -118,8 +118,10 @@ async function planReady(
       .filter(({ item }) => !isWaiting(item))
       .flatMap(each => refuseStaying(each, madePaths(so.sending))),
   ].toSorted((one, other) => one.index - other.index);
-  if (wrong.length > 0)
-    throw explainProblems(await problemsBehind(context, rest, wrong), given, so.sending ? 'later' : 'first');
+  if (wrong.length > 0) {
+    const found = { wrong, waiting: problems.filter(isWaiting), written: given };
+    throw explainProblems(await mendItems(context, rest, found), given, so.sending ? 'later' : 'first');
+  }
   const stop = rest.findIndex(item => !isPlanned(item) || isWaiting(item));
   const count = stop < 0 ? rest.length : stop;
   const ready = rest.slice(0, count);

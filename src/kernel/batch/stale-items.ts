@@ -12,9 +12,8 @@ export function isReckonedItem({ error: { code, details } }: ItemProblem): boole
   return code === 'invalid_value' && details.isMeant === true && details.example !== undefined;
 }
 
-/** The call of its example, or those of a batch. */
-export function correctedCalls({ error: { details } }: ItemProblem): Record<string, unknown>[] {
-  const { example = {} } = details;
+/** The call of an example, or those of a batch. */
+export function callsOfExample(example: Record<string, unknown>): Record<string, unknown>[] {
   return Array.isArray(example.operations) ? example.operations.filter(isRecord) : [example];
 }
 

@@ -13,7 +13,7 @@ const NAMING = ['label', 'labels', 'path'] as const;
 export function tellUnseen(items: readonly Item[], refused: ReadonlySet<number>): string | undefined {
   const places = items.flatMap((item, at) => {
     const maker = items.findIndex(
-      (earlier, index) => index < at && refused.has(index) && isAbout(item, earlier),
+      (earlier, index) => index < at && refused.has(index) && isMadeBy(item, earlier),
     );
     return maker < 0 || refused.has(at) ? [] : [{ at, maker }];
   });
@@ -29,7 +29,7 @@ export function tellUnseen(items: readonly Item[], refused: ReadonlySet<number>)
 const MOST_TOLD = 5;
 
 /** Whether an item names what another one makes. */
-function isAbout({ objectPath, objectPaths }: Item, maker: Item): boolean {
+export function isMadeBy({ objectPath, objectPaths }: Item, maker: Item): boolean {
   const made = NAMING.flatMap(name => [maker[name]].flat()).flatMap(each =>
     typeof each === 'string' && each !== '' ? [each.toLowerCase()] : [],
   );

@@ -12,10 +12,11 @@ import { printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { EditorSession } from '../../unreal/session.ts';
+import { isPlaceholder } from '../batch/placeholders.ts';
 import { isRootOf, placesActor, severalHave } from './ambiguous-property.ts';
 import { findByType } from './find-by-type.ts';
 import { findStructMember } from './find-struct-member.ts';
-import { explainMissing } from './missing-property.ts';
+import { explainMissing, refusalOfPlanned } from './missing-property.ts';
 import { isPanelName } from './panel-name.ts';
 import { recordUnlisted, wayToClosed } from './unlisted-property.ts';
 
@@ -90,7 +91,10 @@ async function locateAt(
   const member = place.prefix === '' ? findStructMember(object, wanted) : undefined;
   const located = member && recordAt(context.dictionary, member);
   if (located) return located;
-  const missing = explainMissing(context.dictionary, object, wanted, direct.error);
+  const refusal = isPlaceholder(owner.objectPath)
+    ? refusalOfPlanned(context.dictionary, object, wanted, direct.error)
+    : direct.error;
+  const missing = explainMissing(context.dictionary, object, wanted, refusal);
   const way =
     missing.code === 'property_not_readable'
       ? (wayToHidden(owner, path) ?? wayToClosed(context.dictionary, owner, splitPath(path)))

@@ -41,6 +41,17 @@ export function explainMissing(
   );
 }
 
+/** What is still to be made cannot be asked; what it has in common with others of its class tells of a name with a typo. */
+export function refusalOfPlanned(
+  dictionary: Dictionary,
+  object: FetchedObject,
+  wanted: string,
+  refusal: BridgeError,
+): BridgeError {
+  const unknown = explainMissing(dictionary, object, wanted, new BridgeError('unknown_property', ''));
+  return unknown.details.suggestions?.length ? new BridgeError('unknown_property', '') : refusal;
+}
+
 /** Of a last part that several have, the last one is suggested: what can be seen, and the root above all. */
 function helpersFirst(object: FetchedObject): NamedComponent[] {
   const rank = ({ component }: NamedComponent) =>

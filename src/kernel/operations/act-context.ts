@@ -1,3 +1,4 @@
+import type { BridgeError } from '../../base/errors.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import type { PlannedObjects } from '../batch/planned-objects.ts';
@@ -56,6 +57,11 @@ export interface OperationTable {
     given: Record<string, unknown>,
     offered: readonly Operation[],
   ): Promise<{ suggestions?: string[]; example?: Record<string, unknown> }>;
+  /** A call as it would be right after a failure, where that is known, and the arguments of it that are made up. */
+  mend?(
+    call: Record<string, unknown>,
+    error: BridgeError,
+  ): Promise<{ example: Record<string, unknown>; invented: readonly string[] } | undefined>;
   /**
    * Checks arguments as those of a call are checked, and fills in what they leave out.
    * @throws BridgeError `invalid_arguments`

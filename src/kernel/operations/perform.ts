@@ -1,5 +1,4 @@
 import { BridgeError, rewrap } from '../../base/errors.ts';
-import { isRecord } from '../../base/json/is-record.ts';
 import { otherToAsk } from '../../unreal/function-versions.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
@@ -8,7 +7,7 @@ import { withoutDoubles } from '../edits/follow-defaults.ts';
 import { explainDeclined } from '../finding/level-cache.ts';
 import { callsOf, markCalls } from '../history/call-marks.ts';
 import { noteNamed } from '../history/check-move.ts';
-import { dropWhereBack, joinEarlier } from '../history/continue-change.ts';
+import { dropWhereBack } from '../history/continue-change.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { keepBefore } from '../history/keep-before.ts';
 import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
@@ -29,6 +28,7 @@ import {
   recordOf,
 } from './answer-call.ts';
 import { confirm } from './confirm.ts';
+import { checkContinued, joinContinued } from './continued-change.ts';
 import {
   type CommonArguments,
   type EditOperation,
@@ -38,6 +38,7 @@ import {
   type WorkOperation,
 } from './define-operation.ts';
 import { explainNeeds, planWithNeeds, requireNeeds } from './explain-needs.ts';
+import { joinSettled } from './join-settled.ts';
 import { shortenAnswer } from './shorten-answer.ts';
 import { tellFollowers } from './tell-followers.ts';
 import { tellUnsent } from './tell-unsent.ts';
@@ -85,16 +86,6 @@ async function settle(context: ActContext): Promise<Reconciled[]> {
   return settled;
 }
 
-/** What was settled by this call, and what was settled before and asked for. */
-function joinSettled(reconciled: readonly Reconciled[], asked: unknown): { settled?: unknown[] } {
-  const ids = new Set<unknown>(reconciled.map(({ changeId }) => changeId));
-  const before = (Array.isArray(asked) ? asked : []).filter(
-    each => isRecord(each) && !ids.has(each.changeId),
-  );
-  const settled = [...reconciled.map(each => shortenAnswer({ ...each })), ...before];
-  return settled.length > 0 ? { settled } : {};
-}
-
 /** As `perform`, where nothing is left of earlier calls: an item of a batch. */
 export function performOne(
   context: ActContext,
@@ -126,7 +117,10 @@ async function performEdits(
 ): Promise<ActAnswer> {
   const plan = withoutDoubles(await tellUnsent(planWithNeeds(context, operation, args)));
   await context.policy.checkEdits(context.session, operation, listNamed(plan), plan);
-  if (args.dryRun) return describeDryRun(context, operation, plan);
+  if (args.dryRun) {
+    await checkContinued(context, operation, args);
+    return describeDryRun(context, operation, plan);
+  }
   if (plan.edits.length === 0) return answerUnchanged(operation, plan);
   const asksFirst = operation.effect === 'destructive' || operation.asksFirst !== undefined;
   // Where the user is to be asked, they are asked although nothing would be lost.
@@ -143,6 +137,7 @@ async function performEdits(
   }
   const open = await openJournal(context);
   const entry = open.journal.begin({ ...describeCall(operation, args), ...callsOf(context) });
+  await checkContinued(open, operation, args, entry);
   if (operation.replans) entry.addsUp = true;
   noteNamed(entry, plan);
   const carried = await carryOut(open, entry, plan.edits, 'rollback');
@@ -161,18 +156,17 @@ async function performEdits(
     return performEdits(context, operation, args, attempt + 1);
   }
   if (error) throw withNotes(await explainDeclined(context, error), withTakenBack(entry, carried));
-  const { continues } = args;
-  const isJoined = typeof continues === 'string' && joinEarlier(open.journal, entry, continues);
+  const { continued, notes: told } = joinContinued(open.journal, entry, args);
   const { instances, note } = await tellFollowers(
     context,
     carried.done.filter(each => each !== undefined),
   );
-  const notes = note === undefined ? carried.notes : [...carried.notes, note];
+  const notes = [...carried.notes, ...told, ...(note === undefined ? [] : [note])];
   const answer = await answerDone(open, entry, operation, plan, { ...carried, notes });
-  if (isJoined) dropWhereBack(open.journal, entry);
+  if (continued !== undefined) dropWhereBack(open.journal, entry);
   return {
     ...answer,
-    ...(isJoined && { continued: continues }),
+    ...(continued !== undefined && { continued }),
     ...(instances && { instances }),
   };
 }

@@ -5,7 +5,7 @@ import { textOfValue } from '../../base/text/text-of-value.ts';
 import { type CheckedArguments, type CheckedOperation, checkArguments } from '../argument-check.ts';
 import type { TimedCall } from '../call-time.ts';
 import { elicitAction, elicitParameter } from '../elicit-parameter.ts';
-import { correctCall } from '../example-call.ts';
+import { correctCall, listLacking } from '../example-call.ts';
 import type { CallSoFar, RecoverySettings } from './call-so-far.ts';
 import type { CompletedCall } from './complete-call.ts';
 import { completeFor } from './complete-for.ts';
@@ -16,6 +16,7 @@ import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './
 import { mentions } from './mentions.ts';
 import { inventedIn } from './name-placeholders.ts';
 import { callWithin } from './nested-arguments.ts';
+import { tellPropertyInPath } from './property-in-path.ts';
 import { testExample } from './tested-example.ts';
 import { misplacedAction, unknownAction } from './unknown-action.ts';
 
@@ -81,7 +82,7 @@ async function findOperation<Operation extends CheckedOperation>(
 }
 
 async function askAction<Operation extends CheckedOperation>(
-  { operations: registry, example, admit }: RecoverySettings<Operation>,
+  { tool, operations: registry, example, admit }: RecoverySettings<Operation>,
   given: Arguments,
   call: TimedCall,
 ): Promise<Understood<Operation>> {
@@ -94,9 +95,33 @@ async function askAction<Operation extends CheckedOperation>(
     const chosen = operations.find(({ name }) => name === answer.content.action);
     if (chosen) return { value: chosen };
   }
+  const reading = tool === 'act' ? await readInstead(given) : undefined;
+  if (reading) {
+    const { message, ...asked } = elicitAction(names, choices, reading);
+    const only = `To read it: ${reading.action} of the tool inspect.`;
+    return { question: { ...asked, message: `${message} ${only}`, tool: 'inspect' } };
+  }
   const [first] = fitting;
   const shown = first ? correctCall(first, given) : example;
   return { question: { ...elicitAction(names, choices, shown), ...inventedIn(shown, given) } };
+}
+
+/** Views that tell of what a call names. */
+const READS = ['get_property', 'inspect_object', 'find_actors', 'find_assets', 'describe_class'];
+
+/**
+ * The read of a call that only names things: nobody has said that anything is to be done to them. Undefined where it says more
+ * than that.
+ */
+async function readInstead(given: Arguments): Promise<(Arguments & { action: string }) | undefined> {
+  if (Object.keys(given).length === 0) return undefined;
+  const { listCatalogue } = await import('../../discover/catalogue.ts');
+  const views = READS.flatMap(name => listCatalogue().find(each => each.name === name) ?? []);
+  const view = views.find(each => {
+    const { shape } = each.parameters();
+    return Object.keys(given).every(name => name in shape) && listLacking(each, given).length === 0;
+  });
+  return view && { action: view.name, ...given };
 }
 
 /** Forms that one call may show: an answer may bring further arguments to light. */
@@ -109,6 +134,10 @@ async function completeArguments<Operation extends CheckedOperation>(
   call: TimedCall,
 ): Promise<Understood<CompleteArguments>> {
   let { given, missing } = incomplete;
+  const inPath = missing.includes('propertyName')
+    ? await tellPropertyInPath(settings, operation, given, call)
+    : undefined;
+  if (inPath) throw inPath;
   for (let shown = 0; ; shown++) {
     const completed = await completeFor(settings, operation, given, call);
     if (completed.problem) throw completed.problem;

@@ -15,10 +15,11 @@ import { leftOutOf } from './left-out.ts';
 import { isCalledCamera, LIST_FIRST, listFirst, lookFirst } from './list-first.ts';
 import { isShown } from './long-arguments.ts';
 import { listLost, tellDifference, withoutLost } from './lost-meaning.ts';
-import { isMistake, type MendedEffect, mendFailure } from './mend-failure.ts';
+import { isMistake, mendedEffectOf, mendFailure } from './mend-failure.ts';
 import { mentions } from './mentions.ts';
 import { onlyExamples } from './name-placeholders.ts';
 import { argumentMeant } from './other-names.ts';
+import { tellPropertyInPath } from './property-in-path.ts';
 import { sumUp } from './sum-up.ts';
 import { type ShownExample, testExample } from './tested-example.ts';
 import { differenceOfActions } from './unknown-action.ts';
@@ -37,7 +38,12 @@ export async function explainCall<Operation extends CheckedOperation>(
   thrown: unknown,
   failed: CallSoFar<Operation>,
 ): Promise<CallToolResult> {
-  const { told, beside } = await explain(settings, toBridgeError(thrown), failed);
+  const error = toBridgeError(thrown);
+  const { action: _, ...rest } = failed.call.arguments;
+  const isLost = error.code === 'object_not_found' && !error.details.isMeant;
+  const { operation, given = rest, call } = failed;
+  const inPath = isLost ? await tellPropertyInPath(settings, operation, given, call) : undefined;
+  const { told, beside } = await explain(settings, inPath ?? error, failed);
   const { schema } = beside;
   const more = schema && { schema };
   const { example, ...marks } = beside;
@@ -71,11 +77,6 @@ export async function explainCall<Operation extends CheckedOperation>(
   const isGuess = marks.placeholders?.some(isOfGuess) === true;
   const both = isGuess ? told.with({ example: undefined }) : withFailure(told, tested.failed, isKept);
   return writeError(both, { ...(isKept && shown), ...more });
-}
-
-function effectOf(operation: CheckedOperation | undefined): MendedEffect {
-  if (operation?.effect === undefined) return 'read';
-  return operation.effect === 'destructive' ? 'loss' : 'change';
 }
 
 /** Whether nothing of an example of another tool was said. */
@@ -171,7 +172,7 @@ async function explain<Operation extends CheckedOperation>(
   const asked = spread ? joinTargets(sent, spread) : sent;
   const mended = mendFailure(error, asked, {
     join: example => (spread && example.action === operation?.name ? joinTargets(example, spread) : example),
-    effect: effectOf(operation),
+    effect: mendedEffectOf(operation),
   });
   const told = mended ? error : error.with({ example: undefined });
   if (!operation) {

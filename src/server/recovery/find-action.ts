@@ -87,7 +87,11 @@ export async function findMeantActions(
   const same = all
     .filter(({ operation: { name } }) => isSame(name) || name === instead || isCalledBy(tool, name, wanted))
     .toSorted((a, b) => preference(b) - preference(a) || countStrangers(a, given) - countStrangers(b, given));
-  if (NEVER_MEANT.test(written)) return same;
+  // What only reads them is no way round anything.
+  if (NEVER_MEANT.test(written)) {
+    const reading = all.filter(({ operation }) => operation.effect === undefined && !isSwitched(operation));
+    return [...new Set([...same, ...findTypos(tool, written, reading)])];
+  }
   const open = all.filter(({ operation }) => !UNGUESSED.has(operation.name) && !isSwitched(operation));
   const ranked = rank(readQuery(actionSubject(written)), open, ({ operation: { name, summary } }) => [
     { text: name, weight: 4 },
@@ -181,8 +185,29 @@ function countStrangers({ operation }: MeantAction, given: Record<string, unknow
   return Object.keys(given).filter(name => argumentMeant(name, names) === undefined).length;
 }
 
+/** What makes something more nobody has asked for who only names what is there. */
+const MAKES = /^(?:duplicate|spawn|create|add|expose)_/;
+
 /** How much harm an operation can do that nobody asked for. */
 const HARM: Record<string, number> = lookupTable({ session: 1, reversible: 2, destructive: 3 });
+
+/** Whether a verb alone, of which there are several actions, would be taken for the one that is about everything: `save`. */
+export function isWider(
+  action: string,
+  [best, ...others]: readonly MeantAction[],
+  given: Record<string, unknown>,
+): boolean {
+  const [verb = '', ...more] = wordsOfAction(action);
+  if (!best || Object.keys(given).length > 0 || more.length > 0) return false;
+  const { name, effect } = best.operation;
+  const isOfVerb = (each: MeantAction) => wordsOfAction(each.operation.name)[0] === verb;
+  return (
+    effect !== undefined &&
+    simplifyName(name) !== simplifyName(action) &&
+    listLacking(best.operation, {}).length === 0 &&
+    others.some(isOfVerb)
+  );
+}
 
 /** Actions that take everything that was given: those that lack least first, then those that do least harm. */
 export function findFittingActions<Operation extends CheckedOperation>(
@@ -197,6 +222,8 @@ export function findFittingActions<Operation extends CheckedOperation>(
   });
   if (names.length === 0) return fitting;
   const cost = (operation: Operation) =>
-    listLacking(operation, given).length * 10 + (HARM[operation.effect ?? ''] ?? 0);
+    listLacking(operation, given).length * 10 +
+    (HARM[operation.effect ?? ''] ?? 0) +
+    (MAKES.test(operation.name) ? 0.5 : 0);
   return fitting.toSorted((a, b) => cost(a) - cost(b));
 }

@@ -48,7 +48,7 @@ export function leftOutOf(
       ([name, value]) =>
         !(name in example) &&
         (!NEEDLESS.has(name) || (name === 'dryRun' && value === true)) &&
-        !(name === 'tool' && TOOLS.has(value)),
+        !(name === 'tool' && TOOLS.has(value) && (value === 'discover' || !DISCOVERIES.has(example.action))),
     )
     .filter(([name, value]) => !('mode' in example && saysMode(name) && !isHeld(value, name)))
     .filter(
@@ -163,6 +163,11 @@ function membersLeftOut(name: string, shown: unknown, written: unknown): string[
 
 /** Whoever names the tool beside its action says nothing more. */
 const TOOLS: ReadonlySet<unknown> = new Set(['inspect', 'act', 'discover', 'create_brief', 'interview']);
+
+/** To these the name of another tool says which operations are wanted. */
+const DISCOVERIES: ReadonlySet<unknown> = new Set(
+  'capabilities list_available_operations tool_schema search allow_list'.split(' '),
+);
 
 /** What may go without a word: to agree is nothing that an example does, and a page begins anew. */
 const NEEDLESS: ReadonlySet<string> = new Set([...['action', 'confirm', 'dryRun', 'cursor']]);

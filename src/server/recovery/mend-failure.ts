@@ -152,6 +152,12 @@ function mayStandFor(
 /** What a call does to the level: what is lost by it is lost of nothing that is only called alike. */
 export type MendedEffect = 'read' | 'change' | 'loss';
 
+/** What a call of an operation does. */
+export function mendedEffectOf({ effect }: { effect?: string } = {}): MendedEffect {
+  if (effect === undefined) return 'read';
+  return effect === 'destructive' ? 'loss' : 'change';
+}
+
 /** Whether what was written is no name that could be replaced by another. */
 function saysNoName(written: unknown, code: ErrorCode): boolean {
   if (code === 'unknown_function' && saysParameters(written)) return true;

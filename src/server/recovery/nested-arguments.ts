@@ -74,8 +74,15 @@ export function callWithin(given: Arguments): { by: string; action: string; rest
     const { [by]: _, action: __, tool: ___, ...rest } = given;
     return { by: by === 'action' ? `${by}.${named}` : by, action, rest: { ...members, ...rest } };
   }
-  return undefined;
+  // As tools are called: a name, and its arguments in one record.
+  const { name, ...others } = given;
+  const [[by, value] = ['', undefined], ...more] = Object.entries(others);
+  const inner = WRAPPERS.has(simplifyName(by)) ? parseText(value) : undefined;
+  const isCall = typeof name === 'string' && IS_ACTION.test(name) && more.length === 0 && isRecord(inner);
+  return isCall ? { by: 'name', action: name, rest: inner } : undefined;
 }
+
+const IS_ACTION = /^[a-z]+(?:_[a-z]+)+$/;
 
 /** An item of a batch that says its action under another name, or one level deeper. */
 export function sayActionOfItem(item: Arguments): Arguments {

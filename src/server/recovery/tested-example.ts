@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '../../base/error-codes.ts';
-import { type BridgeError, toBridgeError } from '../../base/errors.ts';
+import { BridgeError, toBridgeError } from '../../base/errors.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import type { TimedCall } from '../call-time.ts';
 import { joinTargets, spreadTargets } from '../spread-targets.ts';
@@ -18,6 +18,9 @@ type Arguments = Record<string, unknown>;
 const MOST_TRIAL_FRAMES = 12;
 const MOST_TRIAL_MS = 3000;
 
+/** Faults of one example that are mended one after the other. */
+const MOST_FAULTS = 4;
+
 /** An example, and what is said beside it. */
 export interface ShownExample {
   example: Arguments;
@@ -31,11 +34,11 @@ export interface TestedExample {
   /** What may be shown; nothing where no call is known that would work. */
   shown?: ShownExample;
   /** What the example failed with; also where one that was made of this failure is shown instead. */
-  failed?: BridgeError;
+  failed?: BridgeError | undefined;
 }
 
 /**
- * Tries an example before anybody is shown it. One that fails is mended once, where its failure leads to a better one; a
+ * Tries an example before anybody is shown it. One that fails is mended, where its failure leads to a better one; a
  * trial that did not end within its frames and its time tells nothing.
  * @param others what else may be meant, shown where it works and the example does not
  * @param isFound whether what the call names is there: what another action would do with something else, nobody asked for
@@ -60,15 +63,27 @@ export async function testExample<Operation extends CheckedOperation>(
   };
   const failed = await findFailure(shown.example);
   if (!failed) return { shown };
-  const led = await mendShown(settings, shown, failed);
-  const mended = isFound || led?.example.action === shown.example.action ? led : undefined;
-  const isElsewhere = mended?.tool !== shown.tool;
-  const isBetter = mended && (isElsewhere || !(await findFailure(mended.example)));
-  if (isBetter) return { shown: mended, failed };
+  const faults: BridgeError[] = [];
+  for (let last = shown, fault: BridgeError | undefined = failed; fault && faults.length < MOST_FAULTS; ) {
+    faults.push(fault);
+    const led: ShownExample | undefined = await mendShown(settings, last, fault);
+    if (!led || !(isFound || led.example.action === shown.example.action)) break;
+    const isElsewhere: boolean = led.tool !== shown.tool;
+    fault = isElsewhere ? undefined : await findFailure(led.example);
+    if (!fault) return { shown: led, failed: joinFaults(faults) };
+    last = led;
+  }
   for (const other of others) {
     if (!(await findFailure(other.example)) && !isOver()) return { shown: other, failed };
   }
   return { failed };
+}
+
+/** Failures of one example as one. */
+function joinFaults(faults: readonly BridgeError[]): BridgeError | undefined {
+  const [first] = faults;
+  const message = [...new Set(faults.map(({ message: text }) => text.replace(/\.?$/, '.')))].join(' ');
+  return first && faults.length > 1 ? new BridgeError(first.code, message, first.details) : first;
 }
 
 /** A call that asks nobody, and whose requests end soon. */

@@ -9,7 +9,7 @@ import { correctCall, nameArguments } from '../example-call.ts';
 import type { OperationRegistry } from '../operation-registry.ts';
 import { actionInstead } from './action-instead.ts';
 import { isPlaceless, sayAxes } from './axes-of-action.ts';
-import { findMeantActions, listOffered, type MeantAction } from './find-action.ts';
+import { findMeantActions, isWider, listOffered, type MeantAction } from './find-action.ts';
 import { leftOutOf } from './left-out.ts';
 import { withoutConsent } from './mend-failure.ts';
 import { inventedIn } from './name-placeholders.ts';
@@ -69,10 +69,11 @@ export async function unknownAction<Operation extends CheckedOperation>(
   const accepted = best ? '' : `; ${all}`;
   const alike = best?.isOnlyNear ? '; what is called like it may do something else' : '';
   const what = sayWrong(written, by);
+  const isOpen = isWider(action, meant, given);
   return new BridgeError('invalid_arguments', `${tool}: ${what}${elsewhere}${alike}${accepted}.`, {
     ...(by === undefined && { suggestions: meant.map(({ operation }) => operation.name) }),
     remedy:
-      next ??
+      (isOpen ? OF_WHICH : next) ??
       (by === undefined
         ? 'Call again with an action that exists; `discover` finds one for a task: { action: "search", query }.'
         : 'Call again as the example has it: its action in `action`, its arguments beside it.'),
@@ -82,11 +83,14 @@ export async function unknownAction<Operation extends CheckedOperation>(
       .map(each => correctCall(each.operation, withImplied(action, each.operation, given))),
     example: !best
       ? { action: 'search', query: actionSubject(action).slice(0, LONGEST_SHOWN) || action }
-      : best.isOnlyNear
+      : best.isOnlyNear || isWider(action, meant, given)
         ? undefined
         : correctCall(best.operation, withImplied(action, best.operation, given)),
   });
 }
+
+const OF_WHICH =
+  'Ask which is meant: what is called so is done to one thing, or to all of them. The suggestions name the actions.';
 
 function sayWrong(written: string, by: string | undefined): string {
   return by === undefined

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { answered, missingTarget, resolveActors, targetsOf } from '../../../kernel/finding/actor-targets.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { getFolderPath } from '../../../unreal/engine-functions.ts';
@@ -22,7 +23,7 @@ export const setFolder = defineEditOperation({
   notes: ['A folder is made by being named; an empty `folder` is the top of the Outliner.'],
   missing: missingTarget,
   plan: async (context, { folder: written, ...targets }) => {
-    const folder = cleanFolder(written);
+    const folder = cleanFolder(written, other => writeCall('set_folder', { ...targets, folder: other }));
     const { actors, notes } = await resolveActors(context, targetsOf(targets), {
       ask: path => [getFolderPath(path)],
     });

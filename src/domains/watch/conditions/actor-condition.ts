@@ -1,4 +1,5 @@
-import { recover } from '../../../base/errors.ts';
+import { BridgeError, recover } from '../../../base/errors.ts';
+import { findClass } from '../../../kernel/finding/find-class.ts';
 import { type CurrentName, lookAtTargets } from '../../../kernel/finding/look-at-targets.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../../kernel/views/define-view.ts';
@@ -94,6 +95,7 @@ async function readName(
 /** Classes of actors that were seen are remembered: each look asks for those of new ones only. */
 function classFinder(wanted: string, world: WorldKind): Finder {
   const known = new Map<string, string>();
+  let isChecked = false;
   return async context => {
     const { session, signal } = context;
     const paths = await listed(session, { world, signal });
@@ -103,8 +105,21 @@ function classFinder(wanted: string, world: WorldKind): Finder {
       for (const [index, path] of strangers.entries()) known.set(path, classPaths[index] ?? '');
     }
     const actors = paths.map(path => ({ path, classPath: known.get(path) ?? '' }));
-    return [...(await matchClass(context, actors, wanted))];
+    const found = [...(await matchClass(context, actors, wanted))];
+    // Of a class that there is not nobody appears, and nobody has gone.
+    if (found.length === 0 && !isChecked) await requireClass(context, wanted);
+    isChecked = true;
+    return found;
   };
+}
+
+/** @throws BridgeError `unknown_class` */
+async function requireClass(context: InspectContext, wanted: string): Promise<void> {
+  try {
+    await findClass(context, wanted);
+  } catch (thrown) {
+    if (thrown instanceof BridgeError && thrown.code === 'unknown_class') throw thrown;
+  }
 }
 
 function listed(

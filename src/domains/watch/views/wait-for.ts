@@ -48,7 +48,10 @@ export const waitFor = defineView({
     { label: 'Key Light', until: 'appears', timeout: 60 },
   ],
   notes: ['That the time is over is an answer, no failure: call again to wait on.'],
-  refuse: refuseOpenLimit,
+  refuse: given => {
+    refuseOpenLimit(given);
+    refusePattern(given);
+  },
   needs: 'editor',
   missing: args => {
     const { objectPath, propertyName, operator, value } = args;
@@ -91,6 +94,19 @@ function refuseOpenLimit({ operator, ...given }: Record<string, unknown>): void 
     'invalid_arguments',
     `wait_for: \`operator\` ${JSON.stringify(operator)} is written in the value: \`value: "${value}"\` without an operator.`,
     { example: { action: 'wait_for', ...given, value }, isMeant: true },
+  );
+}
+
+/** No actor is called `Key*`, and it would be waited for in vain. @throws BridgeError */
+function refusePattern({ label, class: wanted }: Record<string, unknown>): void {
+  const [name, pattern] = [['label', label] as const, ['class', wanted] as const].find(
+    ([, text]) => typeof text === 'string' && /[*?]/.test(text),
+  ) ?? ['', undefined];
+  if (pattern === undefined) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    `wait_for: \`${name}\` is compared whole, and ${JSON.stringify(pattern)} is a pattern.`,
+    { remedy: 'Wait for one label or class; find_actors lists what a pattern means.' },
   );
 }
 
