@@ -87,3 +87,32 @@ test.each<[Call, RegExp]>([
   const { value, text } = await inspect({ action: 'wait_for', timeout: 60, ...asked });
   expect(value.error?.message, text).toMatch(told);
 });
+
+test.each<[Call, Call | undefined]>([
+  [
+    { value: '100 lm', operation: 'add' },
+    { value: 7.958, operation: 'add' },
+  ],
+  [
+    { value: '100 lm', operation: 'subtract' },
+    { value: 7.958, operation: 'subtract' },
+  ],
+])('a light of another unit is added in its own: %j', async (said, example) => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ ...KEY, propertyName: 'Intensity', ...said });
+  expect(value.error.example, text).toEqual({ ...KEY, propertyName: 'Intensity', ...example });
+  expect(value.error.placeholders, text).toBeUndefined();
+  expect(value.error.message, text).not.toContain('set_properties');
+});
+
+test.each(['rename_asset', 'duplicate_asset'])(
+  '%s to a folder that there is not says what became of it',
+  async action => {
+    const { act } = await openBridge();
+    const call = { action, objectPath: 'SM_Barrel' };
+    const { value, text } = await act({ ...call, path: '/Game/Archive', dryRun: true });
+    expect(value.note, text).toContain('It is called Archive in /Game; a folder to go into');
+    for (const path of ['/Game/Archive/', '/Game/Archive/SM_Barrel', 'SM_Tub'])
+      expect((await act({ ...call, path, dryRun: true })).value.note ?? '').not.toContain('It is called');
+  },
+);

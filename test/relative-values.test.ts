@@ -217,7 +217,7 @@ test('half the radius of a radius is half of it, and a sample in a call that rec
   const { act } = await openBridge();
   const radius = await act(set('AttenuationRadius', 'half the radius'));
   expect(radius.value.error.example?.value, radius.text).toBe(350);
-  const { value, text } = await act({ ...set('Intensity', '10 lm'), operation: 'add' });
+  const { value, text } = await act({ ...set('Intensity', '5 EV'), operation: 'add' });
   expect(value.error.placeholders, text).toContain('value');
   const part = await act({ ...set('Intensity', 'by half'), operation: 'multiply' });
   expect(part.value.error.message, part.text).toContain('as a factor that is 1.5 or 0.5');

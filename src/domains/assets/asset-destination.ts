@@ -168,3 +168,12 @@ export function refuseUnknownRoot(root: string, content: ContentAnswers, example
 export function planFolder(folder: string): PlannedEdit {
   return { edit: contentFolderEdit.make({ objectPath: folder, to: 'exist' }), before: NO_FOLDER };
 }
+
+/** What goes into another folder under another name: whoever meant that name as a folder is told how to write one. */
+export function tellMovedAndNamed(source: string, packagePath: string): string[] {
+  const [folder, name] = [folderIn(packagePath), nameIn(packagePath)];
+  if (isSamePath(folder, folderIn(source)) || isSamePath(name, nameIn(source))) return [];
+  return [
+    `It is called ${name} in ${folder}; a folder to go into is written with a slash behind it: ${packagePath}/.`,
+  ];
+}

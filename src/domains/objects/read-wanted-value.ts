@@ -1,4 +1,4 @@
-import { BridgeError, type PropertyPlace, rewrap } from '../../base/errors.ts';
+import { BridgeError, type PropertyPlace, recover, rewrap } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
@@ -56,8 +56,37 @@ export async function readWantedValue(
     if (!isMeasured && (typeof value !== 'string' || !Number.isNaN(Number(value)))) return read;
     return { ...(await read.catch(rewrapPlaces(places))), countedBy: places() };
   }
+  await refuseOtherUnit(property, { value, operator, beside }, reading);
   return readReckoned(property, { value, operator, correctCall }, reading);
 }
+
+/**
+ * What is added in another unit of the same kind, with the number that it comes to here. What counts in steps, as EV does, adds
+ * up to something else. @throws BridgeError `invalid_value`
+ */
+async function refuseOtherUnit(
+  property: WriteProperty,
+  { value, operator, beside }: Pick<WantedChange, 'value' | 'operator' | 'beside'>,
+  reading: ReadValueContext,
+): Promise<void> {
+  const isAdded = operator === 'add' || operator === 'subtract';
+  if (!isAdded || typeof value !== 'string' || IN_STEPS.test(`${value} ${property.record?.unit ?? ''}`))
+    return;
+  const { property: counted, convert } = countBeside(property, beside);
+  const told = { convert, takesConverted: false };
+  await readValue(value, { ...counted, ...told }, { ...reading, relative: undefined }).catch(
+    recover(['invalid_value'], ({ code, message, details }) => {
+      const { value: number, unit } = details.example ?? {};
+      if (typeof number !== 'number' || unit !== undefined || details.isSample) return;
+      throw new BridgeError(code, message.replace(/,? or both with set_properties.*$/, '.'), {
+        example: details.example,
+        isMeant: true,
+      });
+    }),
+  );
+}
+
+const IN_STEPS = /EV|stop|%|°/i;
 
 /** What comes of a value that is reckoned with the one that is there. @throws BridgeError `invalid_value` */
 async function readReckoned(

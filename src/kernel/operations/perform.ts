@@ -117,10 +117,8 @@ async function performEdits(
 ): Promise<ActAnswer> {
   const plan = withoutDoubles(await tellUnsent(planWithNeeds(context, operation, args)));
   await context.policy.checkEdits(context.session, operation, listNamed(plan), plan);
-  if (args.dryRun) {
-    await checkContinued(context, operation, args);
-    return describeDryRun(context, operation, plan);
-  }
+  if (args.dryRun)
+    return checkContinued(context, operation, args).then(() => describeDryRun(context, operation, plan));
   if (plan.edits.length === 0) return answerUnchanged(operation, plan);
   const asksFirst = operation.effect === 'destructive' || operation.asksFirst !== undefined;
   // Where the user is to be asked, they are asked although nothing would be lost.

@@ -43,6 +43,11 @@ function isSwitched({ needs }: CheckedOperation): boolean {
   return typeof needs === 'object' && needs.switch !== undefined;
 }
 
+/** What only reads is no way round anything, whatever it is about. */
+function onlyReads({ operation }: MeantAction): boolean {
+  return operation.effect === undefined && !isSwitched(operation);
+}
+
 /** The operations that may be named to somebody: none that is switched off. */
 export function listOffered<Operation extends CheckedOperation>(
   operations: readonly Operation[],
@@ -87,11 +92,8 @@ export async function findMeantActions(
   const same = all
     .filter(({ operation: { name } }) => isSame(name) || name === instead || isCalledBy(tool, name, wanted))
     .toSorted((a, b) => preference(b) - preference(a) || countStrangers(a, given) - countStrangers(b, given));
-  // What only reads them is no way round anything.
-  if (NEVER_MEANT.test(written)) {
-    const reading = all.filter(({ operation }) => operation.effect === undefined && !isSwitched(operation));
-    return [...new Set([...same, ...findTypos(tool, written, reading)])];
-  }
+  if (NEVER_MEANT.test(written))
+    return [...new Set([...same, ...findTypos(tool, written, all.filter(onlyReads))])];
   const open = all.filter(({ operation }) => !UNGUESSED.has(operation.name) && !isSwitched(operation));
   const ranked = rank(readQuery(actionSubject(written)), open, ({ operation: { name, summary } }) => [
     { text: name, weight: 4 },

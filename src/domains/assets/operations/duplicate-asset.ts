@@ -5,7 +5,12 @@ import { fromTo } from '../../../kernel/operations/from-to.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { folderIn, nameIn } from '../../../unreal/asset-names.ts';
 import { packageName } from '../../../unreal/object-path.ts';
-import { questionsAbout, readDestination, resolveDestination } from '../asset-destination.ts';
+import {
+  questionsAbout,
+  readDestination,
+  resolveDestination,
+  tellMovedAndNamed,
+} from '../asset-destination.ts';
 import { partsToCopy } from '../asset-identity.ts';
 import { findTargetAsset, leadToActors, needAsset, refuseLevel } from '../asset-target.ts';
 import { assetCopyEdit } from '../edits/asset-copy-edit.ts';
@@ -53,6 +58,9 @@ export const duplicateAsset = defineEditOperation({
     const edit = assetCopyEdit.make({
       ...{ objectPath: to.objectPath, from: asset.Path, classPath: asset.Class, parts },
     });
-    return { edits: [...to.folders, { edit, before: NO_ASSET }], notes: to.notes };
+    return {
+      edits: [...to.folders, { edit, before: NO_ASSET }],
+      notes: [...to.notes, ...tellMovedAndNamed(source, to.packagePath)],
+    };
   },
 });

@@ -5,7 +5,12 @@ import { fromTo } from '../../../kernel/operations/from-to.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { folderIn, isSamePath, nameIn } from '../../../unreal/asset-names.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
-import { questionsAbout, readDestination, resolveDestination } from '../asset-destination.ts';
+import {
+  questionsAbout,
+  readDestination,
+  resolveDestination,
+  tellMovedAndNamed,
+} from '../asset-destination.ts';
 import { findTargetAsset, leadToActors, needAsset, refuseLevel } from '../asset-target.ts';
 import { assetRenameEdit } from '../edits/asset-rename-edit.ts';
 import { listUsers } from '../list-users.ts';
@@ -69,7 +74,13 @@ export const renameAsset = defineEditOperation({
     });
     return {
       edits: [...to.folders, { edit, before: { path: asset.Path, class: className(asset.Class) } }],
-      notes: [...notes, ...to.notes, UNSAVED, ...(users.length > 0 ? [explainRedirector(users)] : [])],
+      notes: [
+        ...notes,
+        ...to.notes,
+        ...tellMovedAndNamed(source, to.packagePath),
+        UNSAVED,
+        ...(users.length > 0 ? [explainRedirector(users)] : []),
+      ],
     };
   },
 });
