@@ -1,5 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
+import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { listAsItIs } from './as-it-is.ts';
 import { type Assumption, FOR_A_NEW_ONE, GOES_WITH_THE_REST, READ_AS, UPPER_SIDE } from './assumed-values.ts';
 import { checkCounts } from './check-count.ts';
@@ -54,7 +55,11 @@ export async function checkLevel(
   const { wanted: possible, unsure } = document
     ? tellLights(document, asked, actors)
     : { wanted: asked, unsure: [] };
-  const { wanted, elsewhere, taken, shared } = await locateWishes(possible, { seen: true, level, actors });
+  const { wanted, elsewhere, taken, shared } = await locateWishes(
+    possible,
+    sight,
+    document ? [...quotesOf(document).values()] : [],
+  );
   // What must not be touched need not follow.
   const follow = document
     ? (await keepAllowed(document, elsewhere, { seen: true, level, actors })).wanted

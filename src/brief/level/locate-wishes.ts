@@ -1,3 +1,4 @@
+import { howToAnswer, isMeantBy } from '../steps/words/meant-standing.ts';
 import { findMeant, hasLabel, listTwins, nameInPath } from './find-meant.ts';
 import type { LeftAlone } from './honour-needs.ts';
 import type { Level, LevelActor, SeenLevel } from './level.ts';
@@ -15,15 +16,21 @@ export interface Located {
   taken: { wanted: LevelRequirement; namesake: LevelActor }[];
   /** Wishes about one of several things that share its label. */
   shared: { wanted: LevelRequirement; twins: LevelActor[] }[];
+  /** Wishes whose name a standing thing has that is meant all the same, and of which no place was said. */
+  standing: Located['taken'];
 }
 
 /**
  * Finds what wishes are about where classes and labels do not tell: an actor of another class with the label, whose parts
  * have what is to be set; actors that override what their Blueprint says; local volumes that override the whole look.
  */
-export async function locateWishes(wanted: readonly LevelRequirement[], seen: SeenLevel): Promise<Located> {
-  if (!seen.seen) return { wanted: [...wanted], elsewhere: [], taken: [], shared: [] };
-  const located: Located = { wanted: [], elsewhere: [], taken: [], shared: [] };
+export async function locateWishes(
+  wanted: readonly LevelRequirement[],
+  seen: SeenLevel,
+  answers: readonly string[] = [],
+): Promise<Located> {
+  if (!seen.seen) return { wanted: [...wanted], ...NONE };
+  const located: Located = { wanted: [], elsewhere: [], taken: [], shared: [], standing: [] };
   for (const each of wanted) {
     const twins = listTwins(each, seen.actors);
     if (twins.length > 0) {
@@ -32,14 +39,43 @@ export async function locateWishes(wanted: readonly LevelRequirement[], seen: Se
       located.shared.push({ wanted: each, twins });
       continue;
     }
-    const namesake = findNamesake(each, seen.actors);
-    const found = namesake ? await adopt(each, namesake, { level: seen.level, wanted }) : each;
-    if (found?.isIdle && findMeant(found, seen.actors)) continue;
-    if (found) located.wanted.push(found, ...(await listOverriding(found, seen)));
-    else if (namesake) located.taken.push({ wanted: each, namesake });
-    if (found) located.elsewhere.push(...(await listOtherVolumes(found, seen)));
+    await locateOne(located, each, { seen, wanted, answers });
   }
   return located;
+}
+
+/** What one wish is about, where no two things share its label. */
+async function locateOne(
+  located: Located,
+  each: LevelRequirement,
+  { seen, wanted, answers }: { seen: Sight; wanted: readonly LevelRequirement[]; answers: readonly string[] },
+): Promise<void> {
+  const namesake = findNamesake(each, seen.actors);
+  const found = namesake ? await adopt(each, namesake, { level: seen.level, wanted }) : each;
+  if (found?.isIdle && findMeant(found, seen.actors)) return;
+  if (found) located.wanted.push(found, ...(await listOverriding(found, seen)));
+  else if (namesake && isMeantBy(answers, each.label, othersAskedAbout(each, wanted, seen.actors)))
+    takeStanding(located, each, namesake);
+  else if (namesake) located.taken.push({ wanted: each, namesake });
+  if (found) located.elsewhere.push(...(await listOtherVolumes(found, seen)));
+}
+
+const NONE = { elsewhere: [], taken: [], shared: [], standing: [] };
+
+/** The thing that stands there is meant: it is moved where a place was said, and is left as it is otherwise. */
+function takeStanding(located: Located, wanted: LevelRequirement, meant: LevelActor): void {
+  const { location: _, rotation: __, stands: ___, ...rest } = wanted;
+  if (wanted.spot === undefined) located.standing.push({ wanted, namesake: meant });
+  else located.wanted.push({ ...rest, meant, properties: {}, stated: { properties: {} } });
+}
+
+/** Names of the other things of which another kind has the name, and that nobody said a word of by it. */
+function othersAskedAbout(
+  { label }: LevelRequirement,
+  wanted: readonly LevelRequirement[],
+  actors: readonly LevelActor[],
+): string[] {
+  return wanted.flatMap(each => (each.label !== label && findNamesake(each, actors) ? [each.label] : []));
 }
 
 function isSameOf(other: LevelRequirement, { wish, label }: LevelRequirement, twin: LevelActor): boolean {
@@ -90,6 +126,15 @@ export function askTaken(taken: Located['taken']): LeftAlone[] {
   return [...first.values()].toReversed();
 }
 
+/** Things that stand and are left as they are, since nothing else was said of them. */
+export function tellStanding(standing: Located['standing']): { field: string; because: string }[] {
+  const first = new Map(standing.map(each => [each.wanted.label, each]));
+  return [...first.values()].map(({ wanted: { label, fields } }) => ({
+    field: fields[0] ?? label,
+    because: `${label} stands there already, and is left as it is: say where it should stand, and it is moved.`,
+  }));
+}
+
 /** Which of those that share a label, once for each label. */
 export function askShared(shared: Located['shared']): LeftAlone[] {
   const first = new Map(shared.toReversed().map(each => [each.wanted.label, each]));
@@ -102,7 +147,7 @@ export function askShared(shared: Located['shared']): LeftAlone[] {
 
 function tellTaken({ wanted, namesake }: Located['taken'][number]): LeftAlone {
   const { label, class: name, fields } = wanted;
-  const because = `There is one of this name already, a ${namesake.classes[0]}, and it has nothing of a ${name}: is it meant all the same, or how should the new one be called?`;
+  const because = `There is one of this name already, a ${namesake.classes[0]}, and it has nothing of a ${name}: is it meant all the same, or how should the new one be called? ${howToAnswer(label)}`;
   return { label, because, fields };
 }
 
