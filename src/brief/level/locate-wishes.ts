@@ -127,7 +127,7 @@ export function askTaken(taken: Located['taken']): LeftAlone[] {
 }
 
 /** Things that stand and are left as they are, since nothing else was said of them. */
-export function tellNamesakes(namesakes: Located['namesakes']): { field: string; because: string }[] {
+export function tellTakenNamesakes(namesakes: Located['namesakes']): { field: string; because: string }[] {
   const first = new Map(namesakes.map(each => [each.wanted.label, each]));
   return [...first.values()].map(({ wanted: { label, fields } }) => ({
     field: fields[0] ?? label,

@@ -16,7 +16,7 @@ import { type Contradicted, keepAllowed } from './forbidden.ts';
 import { askHeldBack } from './held-back.ts';
 import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
-import { askElsewhere, askShared, askTaken, locateWishes, tellNamesakes } from './locate-wishes.ts';
+import { askElsewhere, askShared, askTaken, locateWishes, tellTakenNamesakes } from './locate-wishes.ts';
 import { askOutshone, compareKeyLight } from './outshone.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
 import { tellAlready } from './tell-already.ts';
@@ -103,7 +103,7 @@ export async function readProposals(
     against: [...against, ...gone.against],
     account: {
       ...account,
-      byHand: [...account.byHand, ...gone.byHand, ...tellNamesakes(namesakes)],
+      byHand: [...account.byHand, ...gone.byHand, ...tellTakenNamesakes(namesakes)],
       words: account.words.filter(name => !isAsked(name)),
     },
   };
