@@ -61,9 +61,7 @@ export async function checkLevel(
     document ? [...quotesOf(document).values()] : [],
   );
   // What must not be touched need not follow.
-  const follow = document
-    ? (await keepAllowed(document, elsewhere, { seen: true, level, actors })).wanted
-    : elsewhere;
+  const follow = document ? (await keepAllowed(document, elsewhere, sight)).wanted : elsewhere;
   const located = [...wanted, ...follow, ...taken.map(each => each.wanted)];
   const switches = switchesIn(located);
   const wishes = await Promise.all(

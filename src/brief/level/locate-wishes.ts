@@ -1,4 +1,4 @@
-import { howToAnswer, isMeantBy } from '../steps/words/meant-standing.ts';
+import { howToAnswer, isNamesakeMeant } from '../steps/words/meant-namesake.ts';
 import { findMeant, hasLabel, listTwins, nameInPath } from './find-meant.ts';
 import type { LeftAlone } from './honour-needs.ts';
 import type { Level, LevelActor, SeenLevel } from './level.ts';
@@ -17,7 +17,7 @@ export interface Located {
   /** Wishes about one of several things that share its label. */
   shared: { wanted: LevelRequirement; twins: LevelActor[] }[];
   /** Wishes whose name a standing thing has that is meant all the same, and of which no place was said. */
-  standing: Located['taken'];
+  namesakes: Located['taken'];
 }
 
 /**
@@ -30,7 +30,7 @@ export async function locateWishes(
   answers: readonly string[] = [],
 ): Promise<Located> {
   if (!seen.seen) return { wanted: [...wanted], ...NONE };
-  const located: Located = { wanted: [], elsewhere: [], taken: [], shared: [], standing: [] };
+  const located: Located = { wanted: [], elsewhere: [], taken: [], shared: [], namesakes: [] };
   for (const each of wanted) {
     const twins = listTwins(each, seen.actors);
     if (twins.length > 0) {
@@ -54,18 +54,18 @@ async function locateOne(
   const found = namesake ? await adopt(each, namesake, { level: seen.level, wanted }) : each;
   if (found?.isIdle && findMeant(found, seen.actors)) return;
   if (found) located.wanted.push(found, ...(await listOverriding(found, seen)));
-  else if (namesake && isMeantBy(answers, each.label, othersAskedAbout(each, wanted, seen.actors)))
-    takeStanding(located, each, namesake);
+  else if (namesake && isNamesakeMeant(answers, each.label, othersAskedAbout(each, wanted, seen.actors)))
+    takeNamesake(located, each, namesake);
   else if (namesake) located.taken.push({ wanted: each, namesake });
   if (found) located.elsewhere.push(...(await listOtherVolumes(found, seen)));
 }
 
-const NONE = { elsewhere: [], taken: [], shared: [], standing: [] };
+const NONE = { elsewhere: [], taken: [], shared: [], namesakes: [] };
 
 /** The thing that stands there is meant: it is moved where a place was said, and is left as it is otherwise. */
-function takeStanding(located: Located, wanted: LevelRequirement, meant: LevelActor): void {
+function takeNamesake(located: Located, wanted: LevelRequirement, meant: LevelActor): void {
   const { location: _, rotation: __, stands: ___, ...rest } = wanted;
-  if (wanted.spot === undefined) located.standing.push({ wanted, namesake: meant });
+  if (wanted.spot === undefined) located.namesakes.push({ wanted, namesake: meant });
   else located.wanted.push({ ...rest, meant, properties: {}, stated: { properties: {} } });
 }
 
@@ -127,8 +127,8 @@ export function askTaken(taken: Located['taken']): LeftAlone[] {
 }
 
 /** Things that stand and are left as they are, since nothing else was said of them. */
-export function tellStanding(standing: Located['standing']): { field: string; because: string }[] {
-  const first = new Map(standing.map(each => [each.wanted.label, each]));
+export function tellTakenNamesakes(namesakes: Located['namesakes']): { field: string; because: string }[] {
+  const first = new Map(namesakes.map(each => [each.wanted.label, each]));
   return [...first.values()].map(({ wanted: { label, fields } }) => ({
     field: fields[0] ?? label,
     because: `${label} stands there already, and is left as it is: say where it should stand, and it is moved.`,

@@ -16,7 +16,7 @@ import { type Contradicted, keepAllowed } from './forbidden.ts';
 import { askHeldBack } from './held-back.ts';
 import { honourNeeds, type LeftAlone } from './honour-needs.ts';
 import type { SeenLevel } from './level.ts';
-import { askElsewhere, askShared, askTaken, locateWishes, tellStanding } from './locate-wishes.ts';
+import { askElsewhere, askShared, askTaken, locateWishes, tellTakenNamesakes } from './locate-wishes.ts';
 import { askOutshone, compareKeyLight } from './outshone.ts';
 import { listUnplaced, type Proposal, proposeOperations } from './propose-operations.ts';
 import { tellAlready } from './tell-already.ts';
@@ -61,7 +61,7 @@ export async function readProposals(
   const said = await listSaid(document, ds, aggregate, { ours, seen });
   const { wanted: possible, unsure } = tellLights(document, keepPossible(said, actors), actors);
   const answers = [...quotesOf(document).values()];
-  const { wanted, elsewhere, taken, shared, standing } = await locateWishes(possible, seen, answers);
+  const { wanted, elsewhere, taken, shared, namesakes } = await locateWishes(possible, seen, answers);
   const { unmet, moving, dark, other, moved } = await holdAgainst(seen, wanted, elsewhere);
   const follow = (await keepAllowed(document, other, seen)).wanted;
   const { wanted: allowed, against } = await keepAllowed(document, moving, seen);
@@ -103,7 +103,7 @@ export async function readProposals(
     against: [...against, ...gone.against],
     account: {
       ...account,
-      byHand: [...account.byHand, ...gone.byHand, ...tellStanding(standing)],
+      byHand: [...account.byHand, ...gone.byHand, ...tellTakenNamesakes(namesakes)],
       words: account.words.filter(name => !isAsked(name)),
     },
   };

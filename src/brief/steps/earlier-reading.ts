@@ -1,7 +1,7 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Answer, AskedQuestion, Scr } from '../document.ts';
 import { isCorrection } from './is-correction.ts';
-import { fieldsTakenBack, type TakenBack } from './taken-back-fields.ts';
+import { type FieldTakenBack, fieldsTakenBack } from './taken-back-fields.ts';
 import { FREEING } from './words/read-release.ts';
 
 /** A reading of words that were read before, with what the earlier one had and this one does not speak of. */
@@ -16,7 +16,7 @@ export interface SameWords<T> {
   given: T;
   /** Fields that stay as they were read before. */
   kept: string[];
-  takenBack: TakenBack[];
+  takenBack: FieldTakenBack[];
 }
 
 /** The same words, read again: what was read of them before stays, unless this reading says otherwise. */

@@ -17,7 +17,7 @@ import { keepSpokenOf } from './take-delegated.ts';
 import { validateScr } from './validate-scr.ts';
 import { isFilled } from './values/missing-of.ts';
 import { isDelegated } from './words/delegation.ts';
-import { saysOnlyOfStanding } from './words/meant-standing.ts';
+import { saysOnlyOfNamesake } from './words/meant-namesake.ts';
 import { deniesAll, passesOver } from './words/passing.ts';
 import { splitClauses } from './words/plain-text.ts';
 
@@ -90,7 +90,7 @@ function readSaid(work: Work, place: ReadPlace, given: GivenWords): ReadAnswer |
   const isOurs = given.scr !== undefined && !says && isDelegated(given.words);
   if (given.scr !== undefined && !isOurs) return readScr(work, place, { ...given, scr: given.scr });
   // That a thing which stands there is meant answers what a finished topic asks: no field holds it, the words do.
-  if (given.scr === undefined && question.answers.length > 0 && saysOnlyOfStanding(given.words))
+  if (given.scr === undefined && question.answers.length > 0 && saysOnlyOfNamesake(given.words))
     return { ...NOTHING_READ, interpretedBy: 'rules', rest: [] };
   const all = interpretWords(ds, question.fields, given.words, given.known);
   const { asked, ...ours } = keepSpokenOf(ds, all, work);

@@ -5,7 +5,7 @@ import { printPart } from './values/find-part.ts';
 import { isSameValue } from './values/same-value.ts';
 
 /** A field that words had brought, and that the same words are read without since. */
-export interface TakenBack {
+export interface FieldTakenBack {
   dsId: string;
   name: string;
 }
@@ -15,7 +15,7 @@ export function fieldsTakenBack(
   ds: DiscoverySchema,
   known: Answer | undefined,
   scr: Scr | undefined,
-): TakenBack[] {
+): FieldTakenBack[] {
   if (!known) return [];
   const parts = Object.entries(scr ?? {}).flatMap(([path, value]) => {
     const [first = '', rest] = path.split('.', 2);
@@ -31,7 +31,7 @@ export function fieldsTakenBack(
 
 /** What became of fields that were taken back: which are another value now, and a sentence for each. */
 export function tellTakenBack(
-  fields: readonly TakenBack[],
+  fields: readonly FieldTakenBack[],
   { ds, library }: { ds: DiscoverySchema; library?: Pick<SchemaLibrary, 'find'> | undefined },
   before: BriefDocument['aggregates'],
   after: Readonly<Record<string, Aggregate>>,

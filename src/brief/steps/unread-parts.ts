@@ -4,7 +4,7 @@ import { leftOfClause, sayWhat } from './left-of-clause.ts';
 import type { GivenWords } from './read-scr.ts';
 import { listTold, type Told } from './told-words.ts';
 import { delegatesRest, isDelegating, isMurmur } from './words/delegation.ts';
-import { isSaidOfStanding } from './words/meant-standing.ts';
+import { isSaidOfNamesake } from './words/meant-namesake.ts';
 import { plainText, splitClauses } from './words/plain-text.ts';
 import { askedBack } from './words/read-clauses.ts';
 import { saysNothing } from './words/read-nothing.ts';
@@ -92,7 +92,7 @@ const NAMED = /^[\p{L} ]{1,40}: (.+)$/u;
 
 /** Whether a clause is about the talk, and nothing of what is made. */
 export function isAside(clause: string): boolean {
-  return ASIDE.test(plainText(clause)) || isSaidOfStanding(clause);
+  return ASIDE.test(plainText(clause)) || isSaidOfNamesake(clause);
 }
 
 /** Where a clause goes on with a place that is said of it as well: `ten degrees up and from the west`. */

@@ -1,4 +1,5 @@
 import { numbersInDigits } from '../../../base/quantities/number-words.ts';
+import { trimEndOf } from '../../../base/text/trim.ts';
 import { plainText } from '../words/plain-text.ts';
 import { wordStems } from '../words/word-stems.ts';
 import { COMPASS } from './read-bearing.ts';
@@ -224,9 +225,8 @@ function closest(found: readonly Known[], said: readonly string[], form: 'one' |
   return (exact.length > 0 ? exact : found).map(({ label }) => label);
 }
 
-/** Whether a name is that of several, by its ending. */
 function formOf(name: string): 'one' | 'many' {
-  return /[^\W\d_s]s$/i.test(name.replace(/[\d_ ]+$/, '')) ? 'many' : 'one';
+  return /[^\W\d_s]s$/i.test(trimEndOf(name, '0123456789_ ')) ? 'many' : 'one';
 }
 
 function isName(stem: string): boolean {
