@@ -465,11 +465,9 @@ longTest('what stands there under the name of a lamp is not made a second time, 
       objectPath: 'Brazier Glow',
       properties: { 'LightComponent.SourceRadius': 12 },
     },
+    { action: 'set_transform', objectPath: 'Brazier Glow', location: { X: 100, Y: 200 } },
   ]);
-  expect(finished.asks).toEqual([
-    expect.stringMatching(/^Brazier Glow .*stands at 3, 18 m, and 1, 2 m was said/),
-    expect.stringMatching(/^Brazier Glow .*lumens mean nothing/),
-  ]);
+  expect(finished.asks).toEqual([expect.stringMatching(/^Brazier Glow .*lumens mean nothing/)]);
 });
 
 test('a new lamp of which both a colour and a warmth were said gets neither, and is asked about', async () => {
@@ -504,11 +502,22 @@ longTest(
         'trigger_and_interaction',
         'Gallery Entrance',
         ['location: nobody said where it stands, so nobody checks it'],
+        { location: { found: [2500, -900] } },
       ],
-      ['level_layout', 'PlayerStart', ['location: nobody said where it stands, so nobody checks it']],
-      ['opponents_and_patrols', 'Patrol North', undefined],
+      [
+        'level_layout',
+        'PlayerStart',
+        ['location: nobody said where it stands, so nobody checks it'],
+        { location: { found: [2500, -900] } },
+      ],
+      [
+        'opponents_and_patrols',
+        'Patrol North',
+        undefined,
+        { 'location.X': { found: 2500 }, 'location.Y': { found: -900 } },
+      ],
     ] as const;
-    for (const [ds, objectPath, assumed] of wishes) {
+    for (const [ds, objectPath, assumed, differs] of wishes) {
       const wish = async () =>
         (await check(ds)).wishes.find(
           ({ at, fields }: Json) => at === objectPath && fields.length > 0,
@@ -517,7 +526,7 @@ longTest(
       expect([objectPath, before?.met, before?.assumed]).toEqual([objectPath, true, assumed]);
       const moved = await bridge.act({ action: 'set_transform', objectPath, location: { X: 2500, Y: -900 } });
       expect(moved.isError, moved.text).toBe(false);
-      expect(await wish()).toMatchObject({ met: false, differs: { location: { found: [2500, -900] } } });
+      expect(await wish()).toMatchObject({ met: false, differs });
     }
     // A volume works where it stands: far from everything it catches nobody.
     await bridge.act({ action: 'set_transform', objectPath: 'Kill Below Floor', location: { X: 90_000 } });

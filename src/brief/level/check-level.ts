@@ -4,13 +4,13 @@ import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { listAsItIs } from './as-it-is.ts';
 import { type Assumption, FOR_A_NEW_ONE, GOES_WITH_THE_REST, READ_AS, UPPER_SIDE } from './assumed-values.ts';
 import { checkCounts } from './check-count.ts';
-import { type CheckedPlace, checkPlace } from './check-place.ts';
+import { checkStanding } from './check-standing.ts';
 import type { CheckedRequirement } from './checked-requirement.ts';
-import { checkSpan, tellMiddles } from './extent.ts';
+import { tellMiddles } from './extent.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
 import { fitSides } from './fit-sides.ts';
 import { keepAllowed } from './forbidden.ts';
-import { type Beside, type Differing, type LeftAlone, readDisturbing } from './honour-needs.ts';
+import type { LeftAlone } from './honour-needs.ts';
 import type { Level, LevelActor, LevelChange } from './level.ts';
 import { type Located, locateWishes } from './locate-wishes.ts';
 import { meetsValue } from './meets-value.ts';
@@ -68,10 +68,7 @@ export async function checkLevel(
     located.map(async each => {
       const actor = findMeant(each, actors);
       const checked = await checkWanted(each, level, actor, switches(each));
-      if (!actor) return checked;
-      const place = await checkPlace(each, actor, { level, actors, changes });
-      const sized = withSize(withPlace(checked, place), await checkSpan(each, actor, level));
-      return withDisturbed(sized, await readDisturbing(each, actor, level));
+      return actor ? await checkStanding(checked, each, actor, { level, actors, changes }) : checked;
     }),
   );
   const counted = await checkCounts(ds, values, { level, actors });
@@ -85,29 +82,6 @@ export async function checkLevel(
     ...gone,
     ...checkOutshone(rivalry),
   ];
-}
-
-/** A value counts only where what stands beside it lets it: of a lamp with a colour no temperature tells alone. */
-function withDisturbed(checked: CheckedRequirement, { differs, left }: Beside): CheckedRequirement {
-  const beside = [...left].map(([name, { found }]) => `${name} ${JSON.stringify(found)}: was left as it is`);
-  const told =
-    left.size > 0
-      ? { ...checked, assumed: [...(checked.assumed ?? []), ...beside], left: Object.fromEntries(left) }
-      : checked;
-  if (differs.size === 0) return told;
-  return { ...told, met: false, differs: { ...told.differs, ...Object.fromEntries(differs) } };
-}
-
-function withPlace(checked: CheckedRequirement, { differs, unknown }: CheckedPlace): CheckedRequirement {
-  if (differs) return { ...checked, met: false, differs: { ...checked.differs, location: differs } };
-  const isTold = checked.assumed?.some(each => each.startsWith('location:'));
-  return unknown === undefined || isTold
-    ? checked
-    : { ...checked, assumed: [...(checked.assumed ?? []), unknown] };
-}
-
-function withSize(checked: CheckedRequirement, differs: Differing | undefined): CheckedRequirement {
-  return differs ? { ...checked, met: false, differs: { ...checked.differs, size: differs } } : checked;
 }
 
 /** What the level does not have yet of some wishes. */
