@@ -46,3 +46,13 @@ test('where nothing was changed yet there is nothing to go on with', async () =>
   const { value } = await act({ ...SET, value: 5, continues: 'c1' });
   expect(value.error.remedy).toContain('there is none yet');
 });
+
+test('no part of a batch goes on with an earlier change', async () => {
+  const { act, editor } = await openBridge();
+  await act({ ...SET, value: 5 });
+  const before = editor.world.snapshot();
+  const { value } = await act({ action: 'batch', operations: [{ ...SET, value: 6, continues: 'c1' }] });
+  expect(value.error.message).toContain('operations[0]: a batch is one change');
+  expect(value.error.remedy).toContain('Leave `continues` out');
+  expect(editor.world.snapshot()).toEqual(before);
+});

@@ -338,3 +338,34 @@ testOneIn(8).each(Object.keys(worlds))(
     }
   },
 );
+
+/** What is said of an expression beside `properties`, and the same in them; none where the class does not tell. */
+testOneIn(3).each<[Record<string, unknown>, Record<string, unknown> | undefined]>([
+  [
+    { class: 'ScalarParameter', name: 'Wet', value: 0.3 },
+    { ParameterName: 'Wet', DefaultValue: 0.3 },
+  ],
+  [{ class: 'VectorParameter', parameterName: 'Tint' }, { ParameterName: 'Tint' }],
+  [{ class: 'Constant', value: 0.3 }, { R: 0.3 }],
+  [
+    { class: 'Constant', default: 0.3, properties: { Desc: 'wet' } },
+    { Desc: 'wet', R: 0.3 },
+  ],
+  [
+    { class: 'MaterialExpressionConstant3Vector', value: { R: 1, G: 0, B: 0 } },
+    { Constant: { R: 1, G: 0, B: 0 } },
+  ],
+  [{ class: 'Multiply', value: 2 }, undefined],
+  [{ class: 'Constant', value: 1, default: 2 }, undefined],
+])('values of an expression beside its properties: %j', async (said, properties) => {
+  const bridge = await open();
+  const call = { action: 'add_material_expression', objectPath: 'M_Metal' };
+  const before = bridge.editor.world.snapshot();
+  const { value, text } = await bridge.act({ ...call, ...said });
+  expect(value.error?.message, text).toContain('stand in `properties`');
+  expect(bridge.editor.world.snapshot()).toEqual(before);
+  if (!properties) return expect(value.error).not.toHaveProperty('example');
+  expect(value.error.example).toEqual({ ...call, class: said.class, properties });
+  const again = await bridge.act(value.error.example);
+  expect(again.value.success, again.text).toBe(true);
+});

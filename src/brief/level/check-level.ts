@@ -4,7 +4,7 @@ import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { listAsItIs } from './as-it-is.ts';
 import { type Assumption, FOR_A_NEW_ONE, GOES_WITH_THE_REST, READ_AS, UPPER_SIDE } from './assumed-values.ts';
 import { checkCounts } from './check-count.ts';
-import { checkStanding } from './check-standing.ts';
+import { checkThing } from './check-thing.ts';
 import type { CheckedRequirement } from './checked-requirement.ts';
 import { tellMiddles } from './extent.ts';
 import { findMeant, keepPossible } from './find-meant.ts';
@@ -68,7 +68,7 @@ export async function checkLevel(
     located.map(async each => {
       const actor = findMeant(each, actors);
       const checked = await checkWanted(each, level, actor, switches(each));
-      return actor ? await checkStanding(checked, each, actor, { level, actors, changes }) : checked;
+      return actor ? await checkThing(checked, each, actor, { level, actors, changes }) : checked;
     }),
   );
   const counted = await checkCounts(ds, values, { level, actors });

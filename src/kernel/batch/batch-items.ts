@@ -10,6 +10,7 @@ import type { CommonArguments, EditOperation, Operation } from '../operations/de
 import { asSeveral } from '../operations/several-targets.ts';
 import { joinDetails, MOST_IN_EXAMPLE } from './join-details.ts';
 import { isAbout } from './made-names.ts';
+import { refuseSaidOfOne } from './said-of-one.ts';
 import { tellUnseen } from './unseen-items.ts';
 
 /** What is to happen when an item fails. */
@@ -38,7 +39,7 @@ export async function checkItems(
   given: readonly Record<string, unknown>[],
   call: { onError: OnError } & CommonArguments,
 ): Promise<BatchItem[]> {
-  refuseTrials(given, call);
+  refuseSaidOfOne(given, call);
   const problems: ItemProblem[] = [];
   const items: BatchItem[] = [];
   // To check is not to wait for anybody: all of them would be one piece.
@@ -54,18 +55,6 @@ export async function checkItems(
   });
   if (problems.length > 0) throw explainProblems(problems, given);
   return items;
-}
-
-/** @throws BridgeError `invalid_arguments` where one item alone is to be tried: the others would be carried out */
-function refuseTrials(given: readonly Record<string, unknown>[], { dryRun }: CommonArguments): void {
-  const index = given.findIndex(item => item.dryRun === true);
-  if (index < 0 || dryRun) return;
-  const operations = given.map(({ dryRun: _, ...item }) => item);
-  throw new BridgeError(
-    'invalid_arguments',
-    `Nothing was sent. operations[${index}]: \`dryRun\` is said of the whole batch.`,
-    given.length <= MOST_IN_EXAMPLE ? { example: { action: 'batch', operations, dryRun: true } } : {},
-  );
 }
 
 /** @throws BridgeError `invalid_arguments` with the call of the other tool: a batch only changes */

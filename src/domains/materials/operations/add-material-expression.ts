@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
 import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
+import { isStruct } from '../../../pipeline/value-shapes.ts';
 import { planChange } from '../../objects/index.ts';
 import { materialExpressionEdit } from '../edits/material-expression-edit.ts';
 import { type ExpressionClass, findExpressionClass } from '../expression-class.ts';
@@ -64,6 +66,7 @@ export const addMaterialExpression = defineEditOperation({
     { objectPath: 'M_Metal', class: 'Multiply', inputs: { A: 'VectorParameter_0', B: 'Constant_0' } },
   ],
   notes: ['The material shows it after recompile_material; once is enough, when the graph is done.'],
+  refuse: refuseValuesBeside,
   missing: args => (args.output !== undefined && args.connectTo === undefined ? 'connectTo' : undefined),
   plan: async (context, args) => {
     const correct = (more: Record<string, unknown>) =>
@@ -83,6 +86,42 @@ export const addMaterialExpression = defineEditOperation({
     };
   },
 });
+
+/** What the values of an expression are called beside `properties`, where they are not looked for. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'parameter', 'parameterName', 'parameter_name']);
+const VALUES: ReadonlySet<string> = new Set(['value', 'default', 'defaultValue', 'default_value']);
+
+/** @throws BridgeError `invalid_arguments` with the same in `properties`, where the class tells which are meant */
+function refuseValuesBeside(given: Record<string, unknown>): void {
+  const beside = Object.entries(given).filter(([key]) => NAMES.has(key) || VALUES.has(key));
+  if (beside.length === 0) return;
+  const valueName = valueProperty(String(given.class ?? ''));
+  const meant = beside.map(([key, value]) => [NAMES.has(key) ? 'ParameterName' : valueName, value] as const);
+  const isKnown = meant.every(([property]) => property !== undefined);
+  const isOnce = new Set(meant.map(([property]) => property)).size === meant.length;
+  const rest = Object.fromEntries(
+    Object.entries(given).filter(([key]) => !NAMES.has(key) && !VALUES.has(key)),
+  );
+  const properties = { ...(isStruct(given.properties) && given.properties), ...Object.fromEntries(meant) };
+  const said = beside.map(([key]) => `\`${key}\``).join(', ');
+  throw new BridgeError(
+    'invalid_arguments',
+    `add_material_expression: ${said}: the values of an expression stand in \`properties\`, by their names in the engine.`,
+    {
+      remedy:
+        'A parameter has ParameterName and DefaultValue; a Constant has R; describe_class tells those of others.',
+      ...(isKnown && isOnce && { example: writeCall('add_material_expression', { ...rest, properties }) }),
+    },
+  );
+}
+
+/** The property that a value of such an expression is; undefined of classes that have none, or several. */
+function valueProperty(written: string): string | undefined {
+  const name = written.replace(/^MaterialExpression/, '');
+  if (/^(?:Scalar|Vector|StaticBool)Parameter$/.test(name)) return 'DefaultValue';
+  if (name === 'Constant') return 'R';
+  return /^Constant[34]Vector$/.test(name) ? 'Constant' : undefined;
+}
 
 /** @param planned the graph with what earlier items of the same batch add, beside which there is to be room */
 function planMaking(

@@ -6,7 +6,7 @@ import type { LevelActor } from './level.ts';
 import type { LevelRequirement } from './wanted.ts';
 
 /** What is wished of an actor that stands there counts with its place, its size and what is set beside it. */
-export async function checkStanding(
+export async function checkThing(
   checked: CheckedRequirement,
   each: LevelRequirement,
   actor: LevelActor,
