@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { greet, type ServerProcess, startServerProcess } from './talk-to-server.ts';
 
-/** Megabytes of a server's process: idle, with all code loaded, and at the most while it answered. */
-export interface ServerMemory {
-  idle: number;
-  most: number;
+/** What a server in a process of its own takes for a question. */
+export interface ProcessCost {
+  /** Milliseconds until the answer, asked for the first time; and again, the median. */
+  first: number;
+  again: number;
+  /** Megabytes: idle, with all code loaded, and at the most while it answered. Undefined where the system does not tell. */
+  memory: { idle: number; most: number } | undefined;
 }
 
 const CLI = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
@@ -13,14 +16,14 @@ const CLI = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 /** Time for code to be loaded and a level to be told. */
 const QUIET_MS = 3000;
 
-/**
- * What calls take of the memory of a server in a process of its own, beside a simulated editor in another one. Each is
- * asked twice. Undefined where the system does not tell.
- */
-export async function measureMemory(
+/** How often a question is asked again. */
+const AGAIN = 3;
+
+/** What calls take of a server in a process of its own, in real time, beside a simulated editor in another one. */
+export async function measureProcess(
   actors: number,
   { tool, args }: { tool: string; args: Record<string, unknown> },
-): Promise<ServerMemory | undefined> {
+): Promise<ProcessCost> {
   const editor = startServerProcess(CLI, ['simulate', '--port', '0', '--world', `generated-${actors}`]);
   const [http = '', socket = ''] = await readAddresses(editor);
   const server = startServerProcess(CLI, ['serve', '--editor', http, '--socket', socket, '--timeout', '300']);
@@ -28,12 +31,18 @@ export async function measureMemory(
     const ask = await greet(server);
     await new Promise(resolve => setTimeout(resolve, QUIET_MS));
     const idle = readMemory(server.pid, 'VmRSS');
-    for (let round = 0; round < 2; round++) {
+    const times: number[] = [];
+    for (let round = 0; round <= AGAIN; round++) {
+      const started = performance.now();
       await ask('tools/call', { name: tool, arguments: args });
+      times.push(performance.now() - started);
       await new Promise(resolve => setTimeout(resolve, QUIET_MS));
     }
     const most = readMemory(server.pid, 'VmHWM');
-    return idle === undefined || most === undefined ? undefined : { idle, most };
+    const [first = 0, ...others] = times;
+    const again = others.toSorted((a, b) => a - b)[Math.floor(AGAIN / 2)] ?? 0;
+    const memory = idle === undefined || most === undefined ? undefined : { idle, most };
+    return { first, again, memory };
   } finally {
     server.kill('SIGKILL');
     editor.kill('SIGKILL');
