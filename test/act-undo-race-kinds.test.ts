@@ -26,6 +26,29 @@ function set(object: string, property: string, value: unknown) {
   return (editor: SimulatedEditor) => void editor.world.set(object, property, value);
 }
 
+const TABLES = '/Script/Engine.Default__DataTableFunctionLibrary';
+const DataTable = '/Game/Data/DT_Props.DT_Props';
+
+/** Another hand: it fills a table anew. */
+function fillTable(change: (rows: Record<string, unknown>[]) => unknown) {
+  return (editor: SimulatedEditor) => {
+    const ask = (functionName: string, parameters: Record<string, unknown>) =>
+      editor.handle({
+        ...{ method: 'PUT', url: '/remote/object/call', headers: { 'content-type': 'application/json' } },
+        body: JSON.stringify({ objectPath: TABLES, functionName, parameters }),
+      });
+    const read = (answer: ReturnType<typeof ask>) =>
+      JSON.parse(answer === 'crash' ? '{}' : String(answer.body));
+    const rows = JSON.parse(read(ask('ExportDataTableToJSONString', { DataTable })).OutJSONString);
+    const ImportRowStruct = read(ask('GetDataTableRowStruct', { Table: DataTable })).ReturnValue;
+    const filled = ask('FillDataTableFromJSONString', {
+      ...{ DataTable, ImportRowStruct },
+      JSONString: JSON.stringify(change(rows)),
+    });
+    expect(read(filled).ReturnValue).toBe(true);
+  };
+}
+
 const place = (x: number) => ({ NewLocation: { X: x, Y: 7, Z: 7 }, bSweep: false, bTeleport: true });
 
 const RACES: [name: string, ours: Record<string, unknown>, theirs: (editor: SimulatedEditor) => void][] = [
@@ -103,6 +126,25 @@ const RACES: [name: string, ours: Record<string, unknown>, theirs: (editor: Simu
     }),
   ],
   [
+    'a cell of a table',
+    {
+      action: 'write_data_table',
+      objectPath: '/Game/Data/DT_Props.DT_Props',
+      changes: [{ row: 'Barrel', column: 'Mass', value: 77 }],
+    },
+    fillTable(rows => rows.map(row => (row.Name === 'Barrel' ? { ...row, Mass: 99 } : row))),
+  ],
+  [
+    'a scale',
+    { action: 'set_transform', ...BEACON, scale: 2 },
+    call(`${LEVEL}PointLight_4`, 'SetActorScale3D', { NewScale3D: { X: 7, Y: 7, Z: 7 } }),
+  ],
+  [
+    'an element of a list',
+    { action: 'append_element', ...BEACON, propertyName: 'Tags', value: 'Night' },
+    set('Gate Beacon', 'Tags', ['Theirs']),
+  ],
+  [
     'a preset',
     { action: 'set_preset_property', preset: 'LightingControl', label: 'Sun Intensity', value: 3 },
     set('Sun.LightComponent0', 'Intensity', 6.6),
@@ -127,7 +169,9 @@ async function openRace(theirs: (editor: SimulatedEditor) => void, nth = 1) {
     onRequest: body => {
       if (
         open === 0 ||
-        !/WRITE_TRANSACTION|BeginTransaction|(Set|Remove)Metadata|SetMaterialInstance/.test(body)
+        !/WRITE_TRANSACTION|BeginTransaction|(Set|Remove)Metadata|SetMaterialInstance|FillDataTable/.test(
+          body,
+        )
       )
         return;
       open--;

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { allowing } from './support/allowing.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { longTest } from './support/soak.ts';
 
-/** Who answers is asked every few seconds by the process's own clock: here it only moves when told to. */
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
-afterEach(() => void vi.useRealTimers());
-const LATER_MS = 6000;
+/** Who answers is asked every five seconds. */
+const LATER_SECONDS = 6;
 
 const BRIGHTER = {
   ...{ action: 'set_property', objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' },
@@ -33,7 +32,7 @@ describe('another project at the port', () => {
     const bridge = await openBridge();
     await bridge.act(BRIGHTER);
     const { other } = takePort(bridge);
-    vi.advanceTimersByTime(LATER_MS);
+    bridge.editor.clock.pass(LATER_SECONDS);
     const before = intensity(other);
     for (const call of [BRIGHTER, { ...BRIGHTER, value: 1 }]) {
       const { value, text } = await bridge.act(call);
@@ -48,7 +47,7 @@ describe('another project at the port', () => {
     const bridge = await openBridge();
     await bridge.act(BRIGHTER);
     const { giveBack } = takePort(bridge);
-    vi.advanceTimersByTime(LATER_MS);
+    bridge.editor.clock.pass(LATER_SECONDS);
     const page = await bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' });
     expect(page.value.success).toBe(true);
     expect(page.value.warning).toContain('OtherGame');
@@ -63,7 +62,7 @@ describe('another project at the port', () => {
     const objectPath = bridge.editor.world.pathOf('Key Light');
     await bridge.act({ ...BRIGHTER, objectPath });
     const { other } = takePort(bridge, '5.8');
-    vi.advanceTimersByTime(LATER_MS);
+    bridge.editor.clock.pass(LATER_SECONDS);
     const before = intensity(other);
     const { value, text } = await bridge.act({ ...BRIGHTER, objectPath, value: 1 });
     expect(value.error?.code, text).toBe('wrong_project');
@@ -106,11 +105,25 @@ describe('an editor that does not tell its project', () => {
     },
   );
 
+  longTest('any more is not changed, and the lines that are needed are named', async () => {
+    const bridge = await openBridge({ engine: '5.8', settings: allowing() });
+    const objectPath = bridge.editor.world.pathOf('Key Light');
+    await bridge.act({ ...BRIGHTER, objectPath });
+    const before = intensity(bridge.editor);
+    bridge.editor.changeSettings(allowing(['GetProjectDirectory']));
+    bridge.editor.clock.pass(LATER_SECONDS);
+    const { value, text } = await bridge.act({ action: 'undo' });
+    expect(value.error?.code, text).toBe('wrong_project');
+    expect(value.error.message).toContain('does not tell its project');
+    expect(value.error.remedy).toContain('"GetProjectDirectory"');
+    expect(intensity(bridge.editor)).toBe(before);
+  });
+
   longTest('is no stranger while it only saves: the call may be sent again', async () => {
     const bridge = await openBridge();
     const objectPath = bridge.editor.world.pathOf('Key Light');
     await bridge.act({ ...BRIGHTER, objectPath });
-    vi.advanceTimersByTime(LATER_MS);
+    bridge.editor.clock.pass(LATER_SECONDS);
     const stop = bridge.editor.inject({ kind: 'saving', frames: 1000 });
     const { value, text } = await bridge.act({ ...BRIGHTER, objectPath, value: 9 });
     expect(value.error?.code, text).toBe('editor_saving');

@@ -30,7 +30,10 @@ export function createAnswerFaults(): AnswerFaults {
     answer(request, run) {
       const fault = meet(request);
       if (!fault) return run(request);
-      if (fault.kind === 'answer') return replaceAnswer(fault);
+      if (fault.kind === 'answer') {
+        const isCrash = fault.runs === 'first' && run(request) === 'crash';
+        return isCrash ? 'crash' : replaceAnswer(fault);
+      }
       if (fault.kind === 'reset' && fault.when === 'before') return { ...nothing, disturbance: fault };
       const response = run(request);
       return response === 'crash' ? response : spoil(response, fault);

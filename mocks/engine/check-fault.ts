@@ -59,7 +59,7 @@ const faults: Record<Fault['kind'], Members> = {
   'not-finite': { may: { ...met, value: oneOf('nan', 'inf', '-inf') } },
   'invalid-utf8': { may: met },
   'huge-body': { may: { ...met, bytes: number } },
-  answer: { must: { body: bytes }, may: { ...met, status: number, headers: record } },
+  answer: { must: { body: bytes }, may: { ...met, status: number, headers: record, runs: oneOf('first') } },
 };
 
 /** What is wrong with a fault, each problem with its mend. */

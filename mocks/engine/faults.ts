@@ -68,8 +68,14 @@ export type AnswerFault = Met &
     | { kind: 'invalid-utf8' }
     /** A body of so many bytes: one JSON object. Default 100 MiB. */
     | { kind: 'huge-body'; bytes?: number }
-    /** The request is not run; this is answered in its place. */
-    | { kind: 'answer'; body: string | Uint8Array; status?: number; headers?: Record<string, string> }
+    /** This is answered in its place. The request is not run, unless `runs` says `first`. */
+    | {
+        kind: 'answer';
+        body: string | Uint8Array;
+        status?: number;
+        headers?: Record<string, string>;
+        runs?: 'first';
+      }
   );
 
 /** What happens to the bytes of an answer. Hosts bring it about. */

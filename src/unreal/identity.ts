@@ -193,25 +193,29 @@ function textIn(answer: Outcome<unknown>): string | undefined {
  */
 function strangerIn({ first, current, pinned, notNow }: WatchState): BridgeError | undefined {
   if (notNow) return notNow.with({ sent: 'no' });
-  if (pinned !== undefined && !current.projectDirectory) return untold(pinned);
+  if (pinned !== undefined && !current.projectDirectory) return untold(`${pinned} answers`, WITHOUT_PIN);
   if (!first?.projectDirectory || first.projectDirectory === current.projectDirectory) return undefined;
-  const now = current.project ?? 'an editor that does not tell its project';
-  return new BridgeError('wrong_project', `This session began with ${first.project}; now ${now} answers.`, {
+  if (!current.projectDirectory) return untold(`${first.project} still answers`, BY_USER);
+  const message = `This session began with ${first.project}; now ${current.project} answers.`;
+  return new BridgeError('wrong_project', message, {
     sent: 'no',
     remedy:
       'If that is the project to work on now, the user reconnects this server in the client. If not, close that editor, or give each project its own `RemoteControlHttpServerPort` and set --editor.',
   });
 }
 
-function untold(pinned: string): BridgeError {
-  const message = `Whether ${pinned} answers could not be checked, so nothing is changed: this editor does not tell its project.`;
+/** @param or what else may be done */
+function untold(what: string, or: string): BridgeError {
+  const message = `Whether ${what} could not be checked, so nothing is changed: this editor does not tell its project.`;
   return new BridgeError('wrong_project', message, {
     sent: 'no',
-    remedy:
-      'Let the project answer that question (Config/DefaultRemoteControl.ini, then restart the editor), or start this server without --project:',
+    remedy: `Let the project answer that question (Config/DefaultRemoteControl.ini, then restart the editor), or ${or}:`,
     remedyLines: allowListLines([permissionFor('getProjectDirectory')]),
   });
 }
+
+const WITHOUT_PIN = 'start this server without --project';
+const BY_USER = 'the user reconnects this server in the client, if this is the project to work on';
 
 function grown({ current: { process }, now, seenAt }: WatchState): EditorProcess | undefined {
   return process && { ...process, uptime: process.uptime + Math.max(0, now() - seenAt) / 1000 };

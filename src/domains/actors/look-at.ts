@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
 import { isPlaceholder } from '../../kernel/batch/placeholders.ts';
-import { answered, resolveActors } from '../../kernel/finding/actor-targets.ts';
+import { answered, requireAnswer, resolveActors } from '../../kernel/finding/actor-targets.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { getActorBounds, getActorLocation, getObjectClass } from '../../unreal/engine-functions.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
@@ -25,7 +25,7 @@ export interface LookedAt {
 
 /**
  * The place to look at: the middle of an actor with a size, else where it stands.
- * @throws BridgeError for what is no single actor, or is only going to be made by the same batch
+ * @throws BridgeError for what is no single actor, or is only going to be made by the same batch; why its place is not told
  */
 export async function findLookedAt(
   context: ActContext,
@@ -36,8 +36,8 @@ export async function findLookedAt(
   const ask = (path: string) => [getActorLocation(path), getActorBounds(path), getObjectClass(path)];
   const { actors, notes } = await resolveActors(context, [target], { world, ask });
   const [actor, ...more] = actors;
-  const location = actor && answered<Vector>(actor, 0);
-  if (!actor || more.length > 0 || !location) {
+  const location = actor && more.length === 0 ? requireAnswer<Vector>(actor, 0) : undefined;
+  if (!actor || !location) {
     const isNew = actor !== undefined && isPlaceholder(actor.path);
     const why = isNew
       ? `${actor.label} is not there before the batch has made it.`

@@ -93,6 +93,10 @@ export const FOUND_THERE =
 /** Of what a change had done before one of its requests was lost. */
 export const SURELY_THERE = 'This part of it was done: undo takes it back. Nobody can tell of the rest.';
 
+/** As `SURELY_THERE`, of an undo. */
+export const SURELY_UNDONE =
+  'This part of it was taken back. Nobody can tell of the rest: undo takes back what is left.';
+
 /** Of a change whose parts stand for themselves, and of which some were never made. */
 export const PART_DONE = 'Only this part of it was done: undo takes it back. The rest was not.';
 

@@ -13,6 +13,7 @@ import {
   PART_DONE,
   PART_LEFT,
   SURELY_THERE,
+  SURELY_UNDONE,
 } from './lost-answer.ts';
 import { findStrays } from './strays.ts';
 
@@ -70,6 +71,7 @@ function noteOn(entry: JournalEntry, outcome: Settled): string | undefined {
   }
   if (outcome !== 'unclear' || done.length === 0) return undefined;
   if (entry.stays !== undefined) return `${KEPT} ${entry.stays}`;
+  if (!isLikely && entry.moves?.direction === 'undo') return SURELY_UNDONE;
   if (!isLikely) return isDoneInPart(entry) ? PART_DONE : SURELY_THERE;
   return [state === 'done' ? PART_LEFT : FOUND_THERE, ...guessed].join(' ');
 }

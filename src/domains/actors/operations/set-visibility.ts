@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { isGone } from '../../../kernel/edits/observe.ts';
 import {
   type ActorTarget,
   answered,
@@ -93,7 +94,8 @@ const MOST_OTHERS = 2000;
 
 /**
  * Hides by the eye whatever else is in the level and is shown: what "Show Only Selected" does in the editor. [derived]
- * @throws BridgeError `invalid_arguments` where these are too many for one call
+ * @throws BridgeError `invalid_arguments` where these are too many for one call; the refusal where the project does not
+ *   let be read which are shown, as nothing would then be hidden, or more shown again than was
  */
 async function hideOthers(
   { session, signal }: ActContext,
@@ -109,6 +111,7 @@ async function hideOthers(
   const eyes = await session.client.sendAll(paths.map(isHiddenInEditor), { signal });
   return paths.flatMap((objectPath, at) => {
     const eye = eyes[at];
+    if (eye && !eye.ok && !isGone(eye.error)) throw eye.error;
     if (!eye?.ok || eye.value) return [];
     const edit = hiddenEdit.make({ objectPath, where: 'editor', hidden: true });
     return [{ edit, before: false }];
