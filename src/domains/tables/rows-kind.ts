@@ -3,6 +3,7 @@ import type { BuildingStrategy } from '../../kernel/edits/building-strategy.ts';
 import type { Edit, KindOf } from '../../kernel/edits/define-edit.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { meetsTable } from './meets-table.ts';
+import { leavesRows } from './rows-left.ts';
 import { applyChanges, diffTables, rowKey, type TableChange } from './table-changes.ts';
 import type { TableRow } from './table-rows.ts';
 import { aimOf, type RowOrder, stateOf, type TableState } from './table-state.ts';
@@ -38,6 +39,7 @@ export function rowsKind<Fields extends RowsEdit, Read>({
   return {
     timeoutMs: 60_000,
     touches: ({ objectPath }) => [objectPath],
+    writes: ({ changes }) => changes.flatMap(namesIn).map(name => JSON.stringify(name)),
     conflictKey: ({ objectPath, changes }) => `${objectPath} ${changes.map(conflictKeyOfChange).join()}`,
     observe: edit => [read(edit)],
     apply: (edit, found) => [
@@ -48,7 +50,10 @@ export function rowsKind<Fields extends RowsEdit, Read>({
     aim: ({ changes }, before) => aimOf(before, changes),
     adds: ({ changes }) => changes.some(({ is }) => is === 'new'),
     meets: meetsTable,
-    keeps: { condense: (before, after) => ({ before: withoutOthers(before), after: withoutOthers(after) }) },
+    keeps: {
+      condense: (before, after) => ({ before: withoutOthers(before), after: withoutOthers(after) }),
+      leaves: leavesRows,
+    },
     goesOver: (edit, now) => goOverRows(edit, now),
     inverse: ({ edit, before }) => {
       const changes = before === undefined ? [] : invert(edit.changes, before);

@@ -1,7 +1,7 @@
 import { actorAround } from '../finding/actor-around.ts';
 import type { Edit } from './define-edit.ts';
 import { changedBy, kindOf } from './edit-kinds.ts';
-import { readsOf } from './observe.ts';
+import { conflictKeyOf } from './observe.ts';
 
 /** Tells of the edits of a request which of the earlier ones a later one may write over although it reads otherwise. */
 export interface Overwriting<Place extends { edit: Edit; reads: string }> {
@@ -24,8 +24,8 @@ export function createOverwriting<Place extends { edit: Edit; reads: string }>()
     const earlier = new Set([...thingsOf(edit)].flatMap(thing => byThing.get(thing) ?? []));
     const found = [...earlier].filter(isMeant);
     if (found.length === 0) return [];
-    const reads = readsOf(edit);
-    return found.filter(place => place.reads !== '' && place.reads !== reads);
+    const key = conflictKeyOf(edit);
+    return found.filter(place => place.reads !== '' && conflictKeyOf(place.edit) !== key);
   };
   return {
     places,

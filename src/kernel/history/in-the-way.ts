@@ -44,7 +44,7 @@ function changesOf({ done }: JournalEntry): DoneEdit[] {
 
 /** Whether a later change is about the same value, or about something that the earlier one made, or hangs on that. */
 function meets(mine: DoneEdit, later: DoneEdit): boolean {
-  if (needs(later, mine)) return true;
+  if (isMadeWithin(later, mine)) return true;
   const key = conflictKeyOf(mine.edit);
   if (key !== '' && key === conflictKeyOf(later.edit)) return true;
   if (mine.edit.objectPath !== later.edit.objectPath) return false;
@@ -53,7 +53,7 @@ function meets(mine: DoneEdit, later: DoneEdit): boolean {
 }
 
 /** Whether a later change is made in, or names, what an earlier one has put there. */
-function needs(later: DoneEdit, mine: DoneEdit): boolean {
+export function isMadeWithin(later: DoneEdit, mine: DoneEdit): boolean {
   const { uses, adds, along } = kindOf(mine.edit);
   const added = adds?.(mine.edit, mine.before) ? [mine.edit.objectPath] : [];
   const folders = added.filter(path => path.startsWith('/') && !path.includes('.'));

@@ -32,7 +32,10 @@ export async function findLost(
 ): Promise<DoneEdit[]> {
   const isReopened = earlier.world && !(world && !mayBeReopened(earlier.world, world));
   if (dones.length === 0 || !(isReopened || isRestarted(reader, earlier))) return [];
-  const status = await readEditStatus(reader, dones.filter(isRealChange));
+  const own = new Set(dones);
+  // What the later one has moved, or gone over, is not lost for that.
+  const all = await readEditStatus(reader, [...dones, ...later].filter(isRealChange));
+  const status = all.filter(({ done }) => own.has(done));
   const over = new Set(later.map(({ edit }) => conflictKeyOf(edit)));
   const lost = status.filter(each => isLost(each) && !over.has(conflictKeyOf(each.done.edit)));
   const keys = new Set(lost.map(({ done }) => conflictKeyOf(done.edit)));

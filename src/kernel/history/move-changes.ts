@@ -129,8 +129,10 @@ export async function mayGoOver(
 export interface Moving {
   plan(entries: readonly JournalEntry[]): Promise<Move>;
   carryOut(move: Move): Promise<Moved>;
-  /** Whether a change goes in a step of its own. */
-  goesAlone(entry: JournalEntry): boolean;
+  /** Whether a change goes in a step of its own; none when left out. */
+  goesAlone?(entry: JournalEntry): boolean;
+  /** How many of the first can go together at the most; all when left out. */
+  most?(entries: readonly JournalEntry[]): number;
 }
 
 /**
@@ -207,8 +209,8 @@ function isAgreed(conflict: MoveConflict, agreed: readonly MoveConflict[]): bool
 
 /** As many as can go together; the first alone, where something stands against it. */
 async function planGroup(rest: readonly JournalEntry[], moving: Moving): Promise<Move> {
-  const alone = rest.findIndex(moving.goesAlone);
-  let count = alone < 0 ? rest.length : Math.max(1, alone);
+  const alone = rest.findIndex(entry => moving.goesAlone?.(entry));
+  let count = Math.min(alone < 0 ? rest.length : Math.max(1, alone), moving.most?.(rest) ?? rest.length);
   for (;;) {
     const move = await moving.plan(rest.slice(0, count));
     const blocked = new Set(move.conflicts.map(({ entry }) => entry));

@@ -6,7 +6,7 @@ import type { Reader } from '../edits/reader.ts';
 import type { OwnWork } from '../edits/use-strategy.ts';
 import { findExposedSince } from './exposed-since.ts';
 import type { JournalEntry } from './journal.ts';
-import { type Renamed, renamedSince } from './renamed-since.ts';
+import { followRenamings, type Renamed, renamedSince } from './renamed-since.ts';
 import { savedBy } from './saved-since.ts';
 
 /**
@@ -22,10 +22,11 @@ export async function readForeignWork(
 ): Promise<ReadonlyMap<DoneEdit, readonly string[]>> {
   // What was renamed since is found, and told, under the name that it has now.
   const renamed: Renamed = renamedSince(entries) ?? ((_, state) => state);
+  const madeNow: Renamed = followRenamings(entries) ?? ((_, state) => state);
   const asNow = (done: DoneEdit) => ({
     ...done,
     edit: renamed(done, done.edit),
-    made: renamed(done, done.made),
+    made: madeNow(done, done.made),
   });
   const own = ownWork(dones, entries);
   const ownNow = (done: DoneEdit): OwnWork => ({

@@ -8,6 +8,7 @@ import { readBackAtLast } from './await-held.ts';
 import { doublesUp } from './call-marks.ts';
 import { readEditStatus } from './edit-status.ts';
 import { finishMove, isUnanswered } from './history.ts';
+import { isMadeWithin } from './in-the-way.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
 import { noteSettledBy } from './lost-before.ts';
 import { openOldJournal } from './open-journal.ts';
@@ -223,7 +224,11 @@ async function takeWhatIsThere(
   const unfinished = { entry, status: left, missing, journal: context.journal };
   const kept = await findWorkedOn(context, unfinished);
   for (const each of kept) each.likely = true;
-  const there = left.filter(each => isThere(each, answering) && !kept.has(each.done)).map(({ done }) => done);
+  const going = left.filter(each => isThere(each, answering) && !kept.has(each.done)).map(({ done }) => done);
+  // What may be somebody else's stays, and so does what it is in.
+  const stays = left.map(({ done }) => done).filter(done => !going.includes(done));
+  const there = going.filter(mine => !stays.some(each => isMadeWithin(each, mine)));
+  for (const each of going) if (!there.includes(each)) each.likely = true;
   // Whoever answers gets what takes it back.
   entry.process = context.session.identity.processNow() ?? entry.process;
   if (there.length === 0 && left.length > 0 && kept.size === 0) return 'unclear';

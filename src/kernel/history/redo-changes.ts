@@ -21,6 +21,7 @@ import { carryOutMove, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
 import { renamedSince } from './renamed-since.ts';
 import { renewNames } from './renew-names.ts';
+import { countUpToReused } from './reused-paths.ts';
 import { isRealChange } from './take-back.ts';
 import { findThereAgain } from './there-again.ts';
 
@@ -223,7 +224,7 @@ export function redoEntries(
         await agreeAgain(context, move, call);
         return carryOutMove(context, move);
       },
-      goesAlone: () => false,
+      most: countUpToReused,
     },
   );
 }

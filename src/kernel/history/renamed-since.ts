@@ -27,6 +27,19 @@ export function renamedSince(
   entries: readonly JournalEntry[],
   except: readonly DoneEdit[] = [],
 ): Renamed | undefined {
+  const follow = followRenamings(entries, except);
+  // Where something is called so is no reference to it.
+  return (
+    follow &&
+    ((done, state) => (isKnownEdit(done.edit) && kindOf(done.edit).paths ? state : follow(done, state)))
+  );
+}
+
+/** The same of what changes have made: it is found under the path that it has now. */
+export function followRenamings(
+  entries: readonly JournalEntry[],
+  except: readonly DoneEdit[] = [],
+): Renamed | undefined {
   const places = new Map<DoneEdit, number>();
   const renamings: Renaming[] = [];
   const passed = new Set(except);
@@ -43,8 +56,6 @@ export function renamedSince(
   }
   if (renamings.length === 0) return undefined;
   return (done, state) => {
-    // Where something is called so is no reference to it.
-    if (isKnownEdit(done.edit) && kindOf(done.edit).paths) return state;
     const place = places.get(done) ?? places.size;
     const back = renamings
       .filter(({ order, stands, undoneAt = Infinity }) => order < place && !stands && undoneAt > place)

@@ -16,8 +16,13 @@ export async function findThereAgain(
   const makers = [...owners.keys()].filter(
     ({ passed, made, edit }) => !passed && made.length > 0 && !made.includes(edit.objectPath),
   );
+  // The engine gives names anew that are free: what another change has made since is that.
+  const others = context.journal.entries.filter(({ state, moves }) => state === 'done' && !moves);
+  const madeByOthers = new Set(others.flatMap(({ done }) => done.flatMap(({ made }) => made)));
   const removals = [...inversesOf(context, makers)].flatMap(([done, planned]) =>
-    planned.flatMap(({ edit }) => (done.made.includes(edit.objectPath) ? [{ done, edit }] : [])),
+    planned.flatMap(({ edit }) =>
+      done.made.includes(edit.objectPath) && !madeByOthers.has(edit.objectPath) ? [{ done, edit }] : [],
+    ),
   );
   const observed = await observeEdits(
     context,

@@ -34,6 +34,8 @@ export const attachmentEdit = defineEdit(
   },
   {
     looksAgain: true,
+    // Of one whose root is not known yet less is read, and it is the same all the same.
+    conflictKey: ({ objectPath }) => `${objectPath} attached`.toLowerCase(),
     observe: ({ objectPath, root }) => [
       getActorAttachParent(objectPath),
       getAttachSocket(objectPath),
