@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { printFitting } from '../../../base/fit-tokens.ts';
 import { explainEmpty, type FilterUse, type Unmatched } from '../../../base/unmatched.ts';
-import { nativeClassChain, nativeClassNames } from '../../../dictionary/native-facts.ts';
+import { isSpelledLike, nativeClassChain, nativeClassNames } from '../../../dictionary/native-facts.ts';
 import { classPathsOf, listAssets } from '../../../kernel/finding/asset-search.ts';
 import { refuseDeniedClass } from '../../../kernel/finding/denied-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -46,6 +46,7 @@ export const findAssets = defineView({
   ],
   notes: [
     '`where: { referencers: 0 }` lists what no saved asset or level uses; code and settings are not asked.',
+    'Tags of the asset registry are columns too, loaded or not: `Dimensions` of textures, `Triangles`, `Duration`.',
   ],
   instead: UNUSED_INSTEAD,
   needs: 'editor',
@@ -167,8 +168,8 @@ function toRow({ Name, Class, Path }: FoundAsset): AssetRow {
 }
 
 /**
- * Searches by class path. A name that no native class has may be a class that a Blueprint makes: `DA_Item` for the
- * assets of `/Game/Items/DA_Item.DA_Item_C`.
+ * Searches by class path. A name that no known class has may be one of a plugin, of the project, or one that a Blueprint
+ * makes: the assets that there are tell the paths of such classes.
  */
 async function search(
   context: InspectContext,
@@ -179,15 +180,32 @@ async function search(
   if (written === undefined) return listAssets(context, common);
   const classNames = classPathsOf(written);
   const found = await listAssets(context, { ...common, classNames });
-  if (found.assets.length > 0 || classNames.length === 1) return found;
-  const name = className(written).replace(/_C$/i, '');
-  const makers = await listAssets(context, { query: name, folders: ['/Game'], limit: SURVEY });
-  const made = makers.assets
-    .filter(asset => asset.Name.toLowerCase() === name.toLowerCase())
-    .map(({ Path }) => `${Path}_C`);
-  return made.length > 0 ? listAssets(context, { ...common, classNames: made }) : found;
+  if (found.assets.length > 0 || written.startsWith('/')) return found;
+  const listed = await findListedClasses(context, written, folder);
+  const unasked = listed.filter(path => !classNames.includes(path));
+  return unasked.length > 0 ? listAssets(context, { ...common, classNames: unasked }) : found;
 }
 
+/** Paths of the classes of a short name that assets are of, or that a Blueprint of that name makes: `DA_Item`. */
+async function findListedClasses(
+  context: InspectContext,
+  written: string,
+  folder: string,
+): Promise<string[]> {
+  const isIt = isSpelledLike(written.replace(/_C$/i, ''));
+  const isNamed = (name: string) => isIt(name.replace(/_C$/, ''));
+  const folders = [...new Set([folder, '/Game'])];
+  const [makers, all] = await Promise.all([
+    listAssets(context, { query: className(written).replace(/_C$/i, ''), folders, limit: SURVEY }),
+    listAssets(context, { folders, limit: MOST_LISTED }),
+  ]);
+  const made = makers.assets.filter(({ Name }) => isNamed(Name)).map(({ Path }) => `${Path}_C`);
+  const seen = all.assets.filter(({ Class }) => isNamed(className(Class))).map(({ Class }) => Class);
+  return [...new Set([...made, ...seen])];
+}
+
+/** Assets whose classes are looked through for one that is known by no other means. */
+const MOST_LISTED = 2000;
 /** Assets that are looked through for near misses. */
 const SURVEY = 500;
 
