@@ -5,7 +5,7 @@ import { worlds } from '../mocks/worlds/worlds.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 
 /** Assets of classes that nobody knows beforehand: of a project, of a plugin, and of a plugin's own content. */
-const UNHEARD: SceneAsset[] = [
+const FOREIGN: SceneAsset[] = [
   { path: '/Game/Quests/Q_First.Q_First', class: '/Script/MyGame.QuestAsset', loaded: false },
   { path: '/Game/Quests/Road.Road', class: '/Script/RoadBuilderRuntime.RoadNetwork', loaded: false },
   { path: '/RoadBuilder/Sample.Sample', class: '/Script/RoadBuilderRuntime.RoadSample', loaded: false },
@@ -20,7 +20,7 @@ const SCENES: [string, () => Promise<Scene>][] = [
   ...Object.entries(worlds),
   [
     'classes of plugins and of the project',
-    async () => ({ ...thirdPerson, assets: [...(thirdPerson.assets ?? []), ...UNHEARD, NAMESAKE] }),
+    async () => ({ ...thirdPerson, assets: [...(thirdPerson.assets ?? []), ...FOREIGN, NAMESAKE] }),
   ],
 ];
 

@@ -76,12 +76,7 @@ export async function readAssetColumns(
   return {
     assets: assets.filter(({ Path }) => paths.has(Path)),
     columns,
-    cells: new Map(
-      matching.map(target => [
-        target.path,
-        Object.fromEntries(columns.map(name => [name, cellOf(target, name)?.value ?? null])),
-      ]),
-    ),
+    cells: printCells(matching, columns, cellOf),
     ...(missing.length > 0 && {
       unmatched: explainMissing(asked, missing, [...parameters.values(), ...tags.values()]),
     }),
@@ -91,6 +86,15 @@ export async function readAssetColumns(
       silent.length > 0 ? tellSilent(silent.length, targets.length) : undefined,
     ),
   };
+}
+
+function printCells(
+  targets: readonly ColumnTarget[],
+  columns: readonly string[],
+  cellOf: (target: ColumnTarget, name: string) => Cell | undefined,
+): AssetColumns['cells'] {
+  const rowOf = (target: ColumnTarget) => columns.map(name => [name, cellOf(target, name)?.value ?? null]);
+  return new Map(targets.map(target => [target.path, Object.fromEntries(rowOf(target))]));
 }
 
 function tellSilent(silent: number, all: number): string {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { printFitting } from '../../../base/fit-tokens.ts';
 import { explainEmpty, type FilterUse, type Unmatched } from '../../../base/unmatched.ts';
-import { isSpelledLike, nativeClassChain, nativeClassNames } from '../../../dictionary/native-facts.ts';
+import { nativeClassChain, nativeClassNames } from '../../../dictionary/native-facts.ts';
 import { classPathsOf, listAssets } from '../../../kernel/finding/asset-search.ts';
 import { refuseDeniedClass } from '../../../kernel/finding/denied-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -17,6 +17,7 @@ import { fingerprint } from '../../../unreal/fingerprint.ts';
 import { className } from '../../../unreal/object-path.ts';
 import { readAssetColumns } from '../asset-columns.ts';
 import { explainActorClass, explainAssetAsFolder, foldersOfAssets } from '../explain-search.ts';
+import { findListedClasses } from '../listed-classes.ts';
 import { isReferencers, UNUSED_INSTEAD } from '../referencers-column.ts';
 
 const parameters = () =>
@@ -186,26 +187,6 @@ async function search(
   return unasked.length > 0 ? listAssets(context, { ...common, classNames: unasked }) : found;
 }
 
-/** Paths of the classes of a short name that assets are of, or that a Blueprint of that name makes: `DA_Item`. */
-async function findListedClasses(
-  context: InspectContext,
-  written: string,
-  folder: string,
-): Promise<string[]> {
-  const isIt = isSpelledLike(written.replace(/_C$/i, ''));
-  const isNamed = (name: string) => isIt(name.replace(/_C$/, ''));
-  const folders = [...new Set([folder, '/Game'])];
-  const [makers, all] = await Promise.all([
-    listAssets(context, { query: className(written).replace(/_C$/i, ''), folders, limit: SURVEY }),
-    listAssets(context, { folders, limit: MOST_LISTED }),
-  ]);
-  const made = makers.assets.filter(({ Name }) => isNamed(Name)).map(({ Path }) => `${Path}_C`);
-  const seen = all.assets.filter(({ Class }) => isNamed(className(Class))).map(({ Class }) => Class);
-  return [...new Set([...made, ...seen])];
-}
-
-/** Assets whose classes are looked through for one that is known by no other means. */
-const MOST_LISTED = 2000;
 /** Assets that are looked through for near misses. */
 const SURVEY = 500;
 

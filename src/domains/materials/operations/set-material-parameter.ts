@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BridgeError } from '../../../base/errors.ts';
+import { BridgeError, recover } from '../../../base/errors.ts';
 import { isRecord } from '../../../base/json/is-record.ts';
 import { AMOUNTS_INSTEAD } from '../../../base/words/way-names.ts';
 import { nativeClassChain } from '../../../dictionary/native-facts.ts';
@@ -13,6 +13,7 @@ import { findTargetAsset, needAsset, readContent } from '../../assets/index.ts';
 import { ARITHMETIC } from '../../objects/index.ts';
 import { findExpression, findGraph } from '../graph-target.ts';
 import { PARAMETER_FUNCTIONS, planParameter, readMaterialParameters } from '../plan-parameter.ts';
+import { leadToInstances } from '../shown-instances.ts';
 
 /** One parameter with its value, as create_material_instance takes several. */
 function onlyParameter(value: unknown): Record<string, unknown> | undefined {
@@ -48,7 +49,9 @@ export const setMaterialParameter = defineEditOperation({
   },
   notes: ['Of instances only. The value of a material itself stands in its graph: material_graph.'],
   plan: async (context, args) => {
-    const instancePath = await findTargetAsset(context, args.objectPath);
+    const instancePath = await findTargetAsset(context, args.objectPath).catch(
+      recover(['invalid_value'], error => leadToInstances(context, args, error)),
+    );
     const [content, known] = await Promise.all([
       readContent(context, { packages: [packageName(instancePath)] }),
       readMaterialParameters(context, instancePath),
