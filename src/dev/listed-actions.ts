@@ -31,7 +31,7 @@ export const LISTED_OPERATIONS: ListedActions = {
   create_asset: 'class, path, parent',
   set_material_parameter: 'parameter, value',
   save_all: 'all unsaved',
-  undo: 'steps',
+  undo: 'steps, changeId and all later',
   batch: 'operations',
 };
 

@@ -37,6 +37,15 @@ export const AMOUNT_NAMES: Readonly<Record<string, readonly string[]>> = {
   multiply: ['factor', 'multiplier', 'multiply', 'multiplyBy'],
 };
 
+/** Arguments of those names, as `value` and `operation`. */
+export const AMOUNTS_INSTEAD: Readonly<
+  Record<string, (value: unknown) => { value: unknown; operation: string }>
+> = Object.fromEntries(
+  Object.entries(AMOUNT_NAMES).flatMap(([operation, names]) =>
+    names.map(name => [name, (value: unknown) => ({ value, operation })]),
+  ),
+);
+
 /** What other tools call tags that come to those that are there, and tags that go. */
 export const TAG_NAMES = {
   add: spellings(['tags', 'tag'], ['add', 'append', 'extra', 'more']),

@@ -11,6 +11,7 @@ import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { isMaterial, readParametersOf, settleValues } from '../objects/index.ts';
 import { isOwnColumn, readOwnColumns, whyNoColumn } from './own-columns.ts';
 import { countCondition, isReferencers, readReferencers } from './referencers-column.ts';
+import { registryTags, tagCell } from './registry-tags.ts';
 
 /** Assets that conditions hold for, with what is shown of each. */
 export interface AssetColumns {
@@ -24,7 +25,8 @@ export interface AssetColumns {
 
 /**
  * Assets by their properties, and materials by their parameters too: the value in force, which an instance may have from
- * its parent. Only what is loaded can be read; `referencers`, how many use it, of what is not loaded too.
+ * its parent. Of what is not loaded only the tags of the asset registry are told, as `Dimensions` of a texture, and
+ * `referencers`, how many use it.
  * @throws BridgeError `invalid_arguments` for a condition that is none
  */
 export async function readAssetColumns(
@@ -49,9 +51,10 @@ export async function readAssetColumns(
         )
       : undefined,
   ]);
+  const tags = registryTags(assets);
   const cellOf = (target: ColumnTarget, name: string): Cell | undefined => {
     if (isOwnColumn(name)) return ownCell(target, name) ?? parameterCell(parameters.get(target.path), name);
-    if (!isReferencers(name)) return propertyCell(target, name);
+    if (!isReferencers(name)) return propertyCell(target, name) ?? tagCell(tags.get(target.path), name);
     const value = users?.counts.get(target.path);
     return value === undefined ? undefined : { owner: '', value };
   };
@@ -73,13 +76,10 @@ export async function readAssetColumns(
   return {
     assets: assets.filter(({ Path }) => paths.has(Path)),
     columns,
-    cells: new Map(
-      matching.map(target => [
-        target.path,
-        Object.fromEntries(columns.map(name => [name, cellOf(target, name)?.value ?? null])),
-      ]),
-    ),
-    ...(missing.length > 0 && { unmatched: explainMissing(asked, missing, parameters) }),
+    cells: printCells(matching, columns, cellOf),
+    ...(missing.length > 0 && {
+      unmatched: explainMissing(asked, missing, [...parameters.values(), ...tags.values()]),
+    }),
     ...joinNotes(
       users?.note,
       ...unread,
@@ -88,17 +88,26 @@ export async function readAssetColumns(
   };
 }
 
+function printCells(
+  targets: readonly ColumnTarget[],
+  columns: readonly string[],
+  cellOf: (target: ColumnTarget, name: string) => Cell | undefined,
+): AssetColumns['cells'] {
+  const rowOf = (target: ColumnTarget) => columns.map(name => [name, cellOf(target, name)?.value ?? null]);
+  return new Map(targets.map(target => [target.path, Object.fromEntries(rowOf(target))]));
+}
+
 function tellSilent(silent: number, all: number): string {
   return `Nothing of this is known of ${silent} of ${all}: they have no such property or parameter, or are not loaded (act load_asset).`;
 }
 
-/** Why no asset has something of that name; the parameters of the materials count among the near names. */
+/** Why no asset has something of that name; parameters of materials and registry tags count among the near names. */
 function explainMissing(
   asked: ColumnAnswers,
   missing: readonly string[],
-  parameters: ReadonlyMap<string, Record<string, unknown>>,
+  further: readonly Readonly<Record<string, unknown>>[],
 ): Unmatched[] {
-  const names = new Set([...parameters.values()].flatMap(Object.keys));
+  const names = new Set(further.flatMap(Object.keys));
   const others = missing.flatMap(name => {
     const why = isOwnColumn(name) ? (whyNoColumn(name) ?? 'none of them has any') : undefined;
     return why === undefined ? [] : [{ name, why }];

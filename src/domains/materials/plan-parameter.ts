@@ -1,5 +1,8 @@
 import { BridgeError, recover } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { nearestNamed, simplifyName } from '../../base/nearest.ts';
+import type { Edit } from '../../kernel/edits/define-edit.ts';
+import { seeBefore } from '../../kernel/edits/see-before.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import type { PropertyPlan } from '../../pipeline/property-record.ts';
@@ -10,7 +13,13 @@ import {
   PARAMETER_TYPES,
   type ParameterType,
 } from '../../unreal/material-parameters.ts';
-import { bareProperty, type ReadValueContext, readExpected, requireArrayRoutes } from '../objects/index.ts';
+import {
+  bareProperty,
+  type Operator,
+  type ReadValueContext,
+  readByOperator,
+  requireArrayRoutes,
+} from '../objects/index.ts';
 import { materialParameterEdit } from './edits/material-parameter-edit.ts';
 
 /** What reading and setting a parameter of any kind calls. */
@@ -70,8 +79,10 @@ export interface WantedParameter {
   shownAs?: 'instance' | 'material';
   parameter: string;
   value: unknown;
-  /** The call with another name and value. */
-  correctCall(parameter: string, value: unknown): Record<string, unknown>;
+  /** What is done with the value that is there; `set` where nothing is said. */
+  operator?: Operator;
+  /** The call with another name and value, and with other arguments beside them. */
+  correctCall(parameter: string, value: unknown, others?: Record<string, unknown>): Record<string, unknown>;
 }
 
 /**
@@ -83,7 +94,7 @@ export async function planParameter(
   known: MaterialParameters,
   wanted: WantedParameter,
 ): Promise<{ edits: PlannedEdit[]; notes: string[] }> {
-  const { instancePath, parameter, value, correctCall } = wanted;
+  const { instancePath, parameter, value, operator = 'set', correctCall } = wanted;
   const { name, type } = findParameter(known, wanted);
   const expected = { name, plan: planOf(name, type), raw: await readShown(context, wanted, { name, type }) };
   const { session, signal } = context;
@@ -91,15 +102,25 @@ export async function planParameter(
     session,
     signal,
     relative: 'sum',
-    correctCall: mended => correctCall(name, mended),
+    correctCall: (mended, others) => correctCall(name, mended, others),
   };
-  const read = await readExpected(value, expected, 'write', reading);
+  const read = await readByOperator(value, expected, operator, reading);
   const edit = materialParameterEdit.make({
     ...{ objectPath: instancePath, parameter: name, type },
     ...{ value: complete(read.value, expected.raw), from: 'instance', own: known.own },
   });
   const renamed = name === parameter ? [] : [`${parameter} was read as ${name}.`];
-  return { edits: [{ edit }], notes: [...renamed, ...read.notes] };
+  const [planned] = operator === 'set' ? [{ edit }] : await withBasis(context, edit, expected.raw);
+  return { edits: planned ? [planned] : [], notes: [...renamed, ...read.notes] };
+}
+
+/** A result depends on what was shown when it was reckoned: that is compared with what the write finds. */
+async function withBasis(context: ActContext, edit: Edit, shown: unknown): Promise<PlannedEdit[]> {
+  const planned = await seeBefore<PlannedEdit>(context, [{ edit }]);
+  return planned.map(each => ({
+    ...each,
+    ...(isRecord(each.before) && { basis: { ...each.before, value: shown } }),
+  }));
 }
 
 interface FoundParameter {
@@ -161,12 +182,12 @@ function planOf(name: string, type: ParameterType): PropertyPlan {
 /** What a parameter shows now: a colour may be given in part, and a number as more or less than it. */
 async function readShown(
   { session, signal }: ActContext,
-  { shownBy, shownAs, value }: WantedParameter,
+  { shownBy, shownAs, value, operator = 'set' }: WantedParameter,
   { name, type }: FoundParameter,
 ): Promise<unknown> {
   const fallback = FALLBACKS[type];
   const isCounted = type === 'scalar' && typeof value !== 'number';
-  if (type !== 'vector' && !isCounted) return fallback;
+  if (type !== 'vector' && !isCounted && operator === 'set') return fallback;
   const shown =
     shownAs === 'material' ? getDefaultParameter(type, shownBy, name) : getParameter(type, shownBy, name);
   const [outcome] = await session.client.sendAll([shown], { signal });
@@ -181,6 +202,5 @@ const FALLBACKS: Record<ParameterType, unknown> = {
 };
 
 function complete(value: unknown, shown: unknown): unknown {
-  const isRecord = (each: unknown) => typeof each === 'object' && each !== null;
-  return isRecord(value) && isRecord(shown) ? { ...(shown as object), ...(value as object) } : value;
+  return isRecord(value) && isRecord(shown) ? { ...shown, ...value } : value;
 }

@@ -1,6 +1,6 @@
 // What the rest of the house may import of this domain, and nothing else.
 export { requireArrayRoutes, takesNothingOut } from './array-routes.ts';
-export { ARITHMETIC, combineValues, type Operator } from './combine-values.ts';
+export { ARITHMETIC, type Operator } from './combine-values.ts';
 export { completeWith } from './complete-with.ts';
 export { describeCalled, printOutputs } from './describe-called.ts';
 export { callEdit } from './edits/call-edit.ts';
@@ -10,6 +10,7 @@ export type { FoundFunction } from './find-function.ts';
 export { planChange } from './plan-property.ts';
 export { readConditionValue } from './read-condition.ts';
 export { readParameters } from './read-parameters.ts';
+export { readByOperator } from './read-reckoned.ts';
 export { bareProperty, type ReadValue, type ReadValueContext, readExpected } from './read-value.ts';
 export { settleValues } from './settle-values.ts';
 export { type Spellings, sendableEnums, spellEnums, spellingsFor } from './spell-enums.ts';

@@ -49,18 +49,20 @@ export async function readValue(
   property: Pick<LocatedProperty, 'name' | 'raw' | 'record'> & {
     described?: DescribedProperty;
     convert?: ExpectedValue['convert'];
+    apart?: ExpectedValue['apart'];
     takesConverted?: boolean | undefined;
     units?: ExpectedValue['units'];
   },
   context: ReadValueContext,
 ): Promise<ReadValue> {
-  const { name, raw, record, described, convert, takesConverted, units } = property;
+  const { name, raw, record, described, convert, apart, takesConverted, units } = property;
   const plan = record?.plan ?? bareProperty(name);
   const expected: ExpectedValue = {
     ...{ name, plan, raw: raw ?? templateFor(plan) },
     ...(record?.unit !== undefined && { unit: record.unit }),
     ...(described && { described }),
     ...(convert && { convert }),
+    ...(apart !== undefined && { apart }),
     ...(takesConverted && { takesConverted }),
     ...(units && { units }),
   };

@@ -44,9 +44,9 @@ export async function readWantedValue(
   if (operator === 'set') {
     const stands = earlier?.(property);
     const known = stands === undefined ? property : { ...property, raw: stands };
-    const { property: counted, convert, places, ...changed } = countBeside(known, beside);
+    const { property: counted, convert, apart, places, ...changed } = countBeside(known, beside);
     const units = unitsDecidedBy(property);
-    const told = { convert, takesConverted: isForSeveral, ...(units && { units }) };
+    const told = { convert, apart, takesConverted: isForSeveral, ...(units && { units }) };
     // One change for several objects would be made in the unit of before.
     const isOpen = isForSeveral || stands !== undefined;
     const recounted = changed.relative && (isOpen ? 'unknown' : (relative ?? changed.relative));

@@ -2,7 +2,7 @@ import type { PropertyPlace } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { changeIn, signedIn } from '../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
-import { LAMP_FACTS } from '../../base/quantities/lamp-spread.ts';
+import { LAMP_FACTS, spreadOf } from '../../base/quantities/lamp-spread.ts';
 import { convertUnit, findUnit, unitOf } from '../../base/quantities/units.ts';
 import { isLamp } from '../../kernel/columns/lamp-output.ts';
 import { convertFor, countedBy, lampConverter } from './tell-pitfalls.ts';
@@ -29,6 +29,8 @@ interface CountedBeside {
   /** With that unit, and with what is there now counted in it. */
   property: WriteProperty;
   convert: ExpectedValue['convert'];
+  /** Of a lamp: why nothing converts what is written in another unit. */
+  apart: ExpectedValue['apart'];
   /** What becomes of a value that says by how much, where the unit is another than now. */
   relative?: ValueContext['relative'];
   /** What it counted by that the call does not set, as far as a value was read with it. */
@@ -46,10 +48,13 @@ export function countBeside(property: WriteProperty, beside: GivenBeside = {}): 
   const isKnown = Object.values(facts).every(fact => fact !== undefined);
   const lamp = { ...counted, owner: { ...owner, values: { ...owner.values, ...facts } } };
   const convert = isKnown ? convertFor(lamp) : undefined;
+  const { classChain, values } = lamp.owner;
+  const told = isKnown && isLamp(classChain, path) ? spreadOf(classChain, by => values[by]) : undefined;
   let isConverted = false;
   const decides = typeof record?.plan.entry?.unit === 'object' ? [record.plan.entry.unit.by] : [];
   return {
     ...recount(property, counted, raw),
+    apart: told && 'apart' in told ? told.apart : undefined,
     convert:
       convert &&
       ((value, unit) => {

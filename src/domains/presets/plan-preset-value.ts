@@ -3,14 +3,12 @@ import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { printable, sameValue } from '../../pipeline/value-shapes.ts';
 import type { lookUpReferences } from '../objects/index.ts';
 import {
-  combineValues,
   type ExpectedValue,
   type Operator,
   type ReadValue,
   type ReadValueContext,
-  readExpected,
+  readByOperator,
   templateFor,
-  ValueProblem,
 } from '../objects/index.ts';
 import { type BoundProperty, readEach } from './bound-property.ts';
 
@@ -31,27 +29,9 @@ export async function readPresetValue(
   const { session, signal } = context;
   const expected = expectedOf(bound);
   const reading: ReadValueContext = { session, signal, references, correctCall };
-  if (operator === 'set') return checkLength(await readExpected(value, expected, 'write', reading), bound);
-  await refuseDiffering(context, bound, operator);
-  const notes: string[] = [];
-  try {
-    const { value: combined } = combineValues(value, expected, operator, { notes, session });
-    const read = await readExpected(combined, expected, 'write', {
-      ...reading,
-      correctCall: (mended, others) => correctCall(mended, { operation: 'set', ...others }),
-    });
-    return { value: read.value, notes: [...notes, ...read.notes] };
-  } catch (thrown) {
-    if (!(thrown instanceof ValueProblem)) throw thrown;
-    const example =
-      thrown.corrected === undefined
-        ? correctCall(printable(bound.raw), { operation: 'set' })
-        : correctCall(thrown.corrected, {});
-    throw new BridgeError('invalid_value', thrown.message, {
-      example,
-      ...(thrown.isSample && { isSample: true as const }),
-    });
-  }
+  if (operator !== 'set') await refuseDiffering(context, bound, operator);
+  const read = await readByOperator(value, expected, operator, reading);
+  return operator === 'set' ? checkLength(read, bound) : read;
 }
 
 function expectedOf({ exposed, raw, plan, record }: BoundProperty): ExpectedValue {

@@ -17,40 +17,43 @@ const MOST_ROWS = 60;
 
 /**
  * What became of items of one operation that all went well and were read back; undefined for any other batch. An item
- * that tells what it made is told by that, any other one by its change.
+ * that tells what it made is told by that, any other one by its changes, a row each.
  */
 export function tabulateResults(
   results: readonly ItemResult[],
   changes: readonly Change[],
 ): ResultTable | undefined {
   const [first] = results;
-  if (!first || results.length < LEAST_ROWS) return undefined;
+  if (!first || Math.max(results.length, changes.length) < LEAST_ROWS) return undefined;
   if (!results.every(({ success, action }) => success && action === first.action)) return undefined;
   if (!changes.every(({ verified }) => verified === true)) return undefined;
-  const rows = results.map(result =>
-    rowOf(
+  const rows = results.flatMap(result =>
+    rowsOf(
       result,
       changes.filter(({ item }) => item === result.index),
     ),
   );
   const whole = rows.filter(row => row !== undefined);
-  return whole.length === rows.length ? printRows(first.action, whole) : undefined;
+  return whole.length === rows.length && rows.length >= LEAST_ROWS
+    ? printRows(first.action, whole)
+    : undefined;
 }
 
-/** Undefined where a row would not tell all: no path, or several changes of a thing that is not new. */
-function rowOf(
+/** Undefined where rows would not tell all: no path, or several changes of what tells more than them. */
+function rowsOf(
   { index: _, action: __, success: ___, ...told }: ItemResult,
   changes: readonly Change[],
-): Row | undefined {
+): (Row | undefined)[] {
   if (typeof told.objectPath === 'string') {
     // All of them were: nothing else comes here.
-    return { ...told, objectPath: told.objectPath, ...(changes.length > 0 && { verified: true }) };
+    return [{ ...told, objectPath: told.objectPath, ...(changes.length > 0 && { verified: true }) }];
   }
-  const [only, ...more] = changes;
-  if (!only || more.length > 0 || typeof only.objectPath !== 'string' || Object.keys(told).length > 0)
-    return undefined;
-  const { item: ____, ...change } = only;
-  return { ...change, objectPath: only.objectPath };
+  if (changes.length === 0 || Object.keys(told).length > 0) return [undefined];
+  return changes.map(({ item, objectPath, ...change }) =>
+    typeof objectPath === 'string'
+      ? { ...(changes.length > 1 && { item }), ...change, objectPath }
+      : undefined,
+  );
 }
 
 function printRows(action: string, rows: readonly Row[]): ResultTable {

@@ -64,8 +64,12 @@ async function searchInDialect(
   return session.client.send(searchAssets({ ...search, classNames: shortNames }), { signal });
 }
 
-/** Modules of asset classes beside those of the classes that are known by name. */
-const FURTHER_MODULES = ['UMGEditor', 'Blutility', 'Paper2D', 'MetasoundEngine', 'PCG', 'GameplayAbilities'];
+/** Modules of plugins that are there for sure, or often: what is known of native classes need not hold theirs. */
+export const PLUGIN_MODULES = [
+  ...['RemoteControl', 'Niagara', 'EnhancedInput', 'UMGEditor', 'Blutility', 'Paper2D', 'MetasoundEngine'],
+  ...['PCG', 'GameplayAbilities', 'ControlRigDeveloper', 'IKRig', 'MediaAssets', 'LevelSnapshots'],
+  ...['MovieRenderPipelineCore', 'StateTreeModule', 'GeometryCollectionEngine', 'HairStrandsCore'],
+];
 
 /**
  * Class paths that a written class may mean. A name that nobody knows is tried in every module that is known: a class
@@ -76,5 +80,5 @@ export function classPathsOf(written: string): string[] {
   const native = nativeClassPath(canonicalClassName(written) ?? '');
   if (native) return [native];
   const name = objectName(written).replace(/[^\w]/g, '');
-  return [...nativeClassModules(), ...FURTHER_MODULES].map(module => `/Script/${module}.${name}`);
+  return [...nativeClassModules(), ...PLUGIN_MODULES].map(module => `/Script/${module}.${name}`);
 }

@@ -13,6 +13,7 @@ import { owningAsset, readAssetPath } from '../../unreal/asset-names.ts';
 import { describeObject } from '../../unreal/engine-call.ts';
 import { getGameName } from '../../unreal/engine-functions.ts';
 import { className, defaultObjectPath, isNativeClass, packageName } from '../../unreal/object-path.ts';
+import { PLUGIN_MODULES } from './asset-search.ts';
 import { refuseDeniedClass } from './denied-class.ts';
 
 /** A class that exists, and the Blueprint asset that makes it. */
@@ -73,9 +74,6 @@ async function findByName({ session, signal }: FetchContext, written: string): P
   if (assets[0]) throw makesNoClass(assets[0]);
   throw unknownClass(written, name, all.ok ? all.value : []);
 }
-
-/** Modules of plugins that are there for sure, or often: what we know of native classes need not hold theirs. */
-const PLUGIN_MODULES = ['RemoteControl', 'Niagara', 'EnhancedInput'];
 
 /** Blueprints that are looked through for near misses. */
 const MOST_BLUEPRINTS = 500;

@@ -13,7 +13,7 @@ import { findLostReferences, referencesOf, tellLostReferences } from './lost-ref
 import type { Move, Moved } from './move.ts';
 import { withPast } from './remedy-past.ts';
 import { tellSavedSince } from './saved-since.ts';
-import { notePassedOver } from './unclear-changes.ts';
+import { isTakeable, notePassedOver } from './unclear-changes.ts';
 
 /** What an undo or a redo answers. */
 export function answerMove(context: ChangeContext, moved: readonly Moved[]): WorkDone {
@@ -76,14 +76,28 @@ export function describeWayBack(
   direction: Move['direction'],
 ): Record<string, unknown> {
   if (ids.length === 0) return { possible: false, why: 'nothing was changed' };
-  if (direction === 'redo') return { possible: true, how: 'act undo', changeId: ids.at(-1) };
-  const again = entriesOf(context, ids).filter(({ state }) => state === 'undone');
-  const last = ids.findLast(id => again.some(each => each.id === id));
-  if (last !== undefined) return { possible: true, how: 'act redo', changeId: last };
+  if (direction === 'redo') return { possible: true, ...describeUndoOf(context, ids) };
+  const again = entriesOf(context, ids).filter(({ state, ended }) => state === 'undone' && !ended);
+  // Of one undo the oldest is done again first: up to the newest is all of them.
+  const newest = ids.find(id => again.some(each => each.id === id));
+  if (newest !== undefined) return { possible: true, how: 'act redo', changeId: newest };
   return {
     possible: false,
     why: 'whether all of it was made was not known, so nothing does it again: call it anew',
   };
+}
+
+/** The undo that takes back what was done again, and nothing else that stands. */
+function describeUndoOf(context: ChangeContext, ids: readonly string[]): Record<string, unknown> {
+  const { entries } = context.journal;
+  const own = entriesOf(context, ids);
+  const oldest = own[0]?.id ?? ids[0];
+  const later = entries.slice(entries.findIndex(({ id }) => id === oldest) + 1);
+  const isAlone = later.every(each => ids.includes(each.id) || !isTakeable(each));
+  if (isAlone) return { how: 'act undo', changeId: oldest };
+  if (own.length < 2) return { how: 'act undo', changeId: oldest, only: true };
+  const changeIds = own.map(({ id }) => id).toReversed();
+  return { how: 'act undo with each changeId and only: true, in this order', changeIds };
 }
 
 function entriesOf({ journal }: ChangeContext, ids: readonly string[]): JournalEntry[] {

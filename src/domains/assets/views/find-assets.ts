@@ -17,6 +17,7 @@ import { fingerprint } from '../../../unreal/fingerprint.ts';
 import { className } from '../../../unreal/object-path.ts';
 import { readAssetColumns } from '../asset-columns.ts';
 import { explainActorClass, explainAssetAsFolder, foldersOfAssets } from '../explain-search.ts';
+import { findListedClasses } from '../listed-classes.ts';
 import { isReferencers, UNUSED_INSTEAD } from '../referencers-column.ts';
 
 const parameters = () =>
@@ -46,6 +47,7 @@ export const findAssets = defineView({
   ],
   notes: [
     '`where: { referencers: 0 }` lists what no saved asset or level uses; code and settings are not asked.',
+    'Tags of the asset registry are columns too, loaded or not: `Dimensions` of textures, `Triangles`, `Duration`.',
   ],
   instead: UNUSED_INSTEAD,
   needs: 'editor',
@@ -167,8 +169,8 @@ function toRow({ Name, Class, Path }: FoundAsset): AssetRow {
 }
 
 /**
- * Searches by class path. A name that no native class has may be a class that a Blueprint makes: `DA_Item` for the
- * assets of `/Game/Items/DA_Item.DA_Item_C`.
+ * Searches by class path. A name that no known class has may be one of a plugin, of the project, or one that a Blueprint
+ * makes: the assets that there are tell the paths of such classes.
  */
 async function search(
   context: InspectContext,
@@ -179,13 +181,10 @@ async function search(
   if (written === undefined) return listAssets(context, common);
   const classNames = classPathsOf(written);
   const found = await listAssets(context, { ...common, classNames });
-  if (found.assets.length > 0 || classNames.length === 1) return found;
-  const name = className(written).replace(/_C$/i, '');
-  const makers = await listAssets(context, { query: name, folders: ['/Game'], limit: SURVEY });
-  const made = makers.assets
-    .filter(asset => asset.Name.toLowerCase() === name.toLowerCase())
-    .map(({ Path }) => `${Path}_C`);
-  return made.length > 0 ? listAssets(context, { ...common, classNames: made }) : found;
+  if (found.assets.length > 0 || written.startsWith('/')) return found;
+  const listed = await findListedClasses(context, written, folder);
+  const unasked = listed.filter(path => !classNames.includes(path));
+  return unasked.length > 0 ? listAssets(context, { ...common, classNames: unasked }) : found;
 }
 
 /** Assets that are looked through for near misses. */

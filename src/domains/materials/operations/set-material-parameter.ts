@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { BridgeError } from '../../../base/errors.ts';
+import { BridgeError, recover } from '../../../base/errors.ts';
 import { isRecord } from '../../../base/json/is-record.ts';
+import { AMOUNTS_INSTEAD } from '../../../base/words/way-names.ts';
 import { nativeClassChain } from '../../../dictionary/native-facts.ts';
 import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
@@ -9,8 +10,10 @@ import { defineEditOperation, type PlannedEdit } from '../../../kernel/operation
 import type { FoundAsset } from '../../../unreal/asset-calls.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 import { findTargetAsset, needAsset, readContent } from '../../assets/index.ts';
+import { ARITHMETIC } from '../../objects/index.ts';
 import { findExpression, findGraph } from '../graph-target.ts';
 import { PARAMETER_FUNCTIONS, planParameter, readMaterialParameters } from '../plan-parameter.ts';
+import { leadToInstances } from '../shown-instances.ts';
 
 /** One parameter with its value, as create_material_instance takes several. */
 function onlyParameter(value: unknown): Record<string, unknown> | undefined {
@@ -21,7 +24,7 @@ function onlyParameter(value: unknown): Record<string, unknown> | undefined {
 export const setMaterialParameter = defineEditOperation({
   name: 'set_material_parameter',
   category: 'materials',
-  summary: 'set a parameter of a material instance: number, colour, texture or switch',
+  summary: 'set a parameter of a material instance: number, colour, texture or switch; or multiply, add',
   effect: 'reversible',
   needs: {
     functions: [...PARAMETER_FUNCTIONS, 'updateInstance'],
@@ -31,15 +34,24 @@ export const setMaterialParameter = defineEditOperation({
       objectPath: z.string().min(1).describe('Path or name of a material instance'),
       parameter: z.string().min(1).describe('Name of the parameter: Roughness'),
       value: z.unknown().describe('Number, colour, texture or true/false'),
+      operation: z.enum(ARITHMETIC).default('set').describe('What to do with the value that is there'),
     }),
   examples: [
     { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.4 },
     { objectPath: 'MI_Metal_Rusty', parameter: 'Tint', value: '#804020' },
+    { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.5, operation: 'multiply' },
   ],
-  instead: { parameters: onlyParameter, values: onlyParameter, scalarParameters: onlyParameter },
+  instead: {
+    parameters: onlyParameter,
+    values: onlyParameter,
+    scalarParameters: onlyParameter,
+    ...AMOUNTS_INSTEAD,
+  },
   notes: ['Of instances only. The value of a material itself stands in its graph: material_graph.'],
   plan: async (context, args) => {
-    const instancePath = await findTargetAsset(context, args.objectPath);
+    const instancePath = await findTargetAsset(context, args.objectPath).catch(
+      recover(['invalid_value'], error => leadToInstances(context, args, error)),
+    );
     const [content, known] = await Promise.all([
       readContent(context, { packages: [packageName(instancePath)] }),
       readMaterialParameters(context, instancePath),
@@ -48,7 +60,9 @@ export const setMaterialParameter = defineEditOperation({
     await refuseOther(context, asset, args);
     const planned = await planParameter(context, known, {
       ...{ instancePath: asset.Path, shownBy: asset.Path, parameter: args.parameter, value: args.value },
-      correctCall: (name, value) => writeCall('set_material_parameter', { ...args, parameter: name, value }),
+      operator: args.operation,
+      correctCall: (name, value, others) =>
+        writeCall('set_material_parameter', { ...args, parameter: name, value, ...others }),
     });
     return {
       completed: isRecord(args.value),

@@ -15,6 +15,7 @@ import { eachCountedItself, keepEarlierValues } from '../earlier-values.ts';
 import { givenBefore } from '../given-before.ts';
 import { planChange } from '../plan-property.ts';
 import type { PlannedChange } from '../planned-change.ts';
+import { createRefusedTargets } from '../refused-targets.ts';
 import { type CountedNumber, tellMixedUnits } from '../tell-mixed-units.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
@@ -80,6 +81,7 @@ export const setProperties = defineEditOperation({
     const planned: PlannedChange[] = [];
     const numbers = new Map<string, CountedNumber[]>();
     const sums: BridgeError[] = [];
+    const refused = createRefusedTargets();
     const earlierValues = keepEarlierValues();
     const isRepeated = createOnce(args.operation);
     const contradictions = createContradictionCheck(args.operation);
@@ -106,7 +108,9 @@ export const setProperties = defineEditOperation({
           earlier: earlierValues.read,
           isForSeveral: isForSeveral(args, each),
         }).catch((thrown: unknown) =>
-          noteSum(isForSeveral(args, each) ? sayOf(target, thrown) : thrown, sums, isForSeveral(args, each)),
+          isForSeveral(args, each)
+            ? refused.note(target, thrown, sums[0] && joinSums(sums))
+            : noteSum(thrown, sums),
         );
         if (!change) {
           given = { ...given, ...sums.at(-1)?.details.example };
@@ -122,6 +126,7 @@ export const setProperties = defineEditOperation({
           numbers.set(propertyName, [...(numbers.get(propertyName) ?? []), change.number]);
       }
     }
+    refused.check(args, listTargets(args), targets);
     if (sums.length > 0) throw joinSums(sums);
     const switchesSet = wanted.map(({ propertyName }) => propertyName.replace(/^.*\./, ''));
     const notes = planned
@@ -145,16 +150,10 @@ export const setProperties = defineEditOperation({
 });
 
 /** Keeps the error of a value that says by how much, which the others of its call are put right with. @throws any other */
-function noteSum(thrown: unknown, sums: BridgeError[], isForSeveralObjects: boolean): undefined {
+function noteSum(thrown: unknown, sums: BridgeError[]): undefined {
   const isSum = thrown instanceof BridgeError && thrown.code === 'invalid_value' && thrown.details.isMeant;
-  if (!isSum || isForSeveralObjects) throw sums.length > 0 ? joinSums(sums) : thrown;
+  if (!isSum) throw sums.length > 0 ? joinSums(sums) : thrown;
   sums.push(thrown);
-}
-
-/** Of which of several objects a value cannot be taken. */
-function sayOf({ object: { label, objectPath } }: WriteTarget, thrown: unknown): unknown {
-  if (!(thrown instanceof BridgeError) || thrown.code !== 'invalid_value') return thrown;
-  return new BridgeError('invalid_value', `${label ?? objectPath}: ${thrown.message}`, thrown.details);
 }
 
 /** All values of a call that say by how much: the last call has each of them put right. */

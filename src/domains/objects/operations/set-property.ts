@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isRecord } from '../../../base/json/is-record.ts';
-import { AMOUNT_NAMES } from '../../../base/words/way-names.ts';
+import { AMOUNTS_INSTEAD } from '../../../base/words/way-names.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -40,11 +40,7 @@ export const setProperty = defineEditOperation({
   ],
   instead: {
     properties: oneProperty,
-    ...Object.fromEntries(
-      Object.entries(AMOUNT_NAMES).flatMap(([operation, names]) =>
-        names.map(name => [name, (value: unknown) => ({ value, operation })]),
-      ),
-    ),
+    ...AMOUNTS_INSTEAD,
   },
   refuse: given => {
     refuseSeveral(given);

@@ -18,6 +18,8 @@ export interface ExpectedValue {
   unit?: string;
   /** What a value in another unit comes to in that one, where it depends on the object. */
   convert?: ((value: number, unit: Unit) => number | undefined) | undefined;
+  /** Why nothing converts a value that has another unit, a clause: `it has no inverse square falloff`. */
+  apart?: string | undefined;
   /** Whether such a value is taken as what it comes to: of several objects each has its own. */
   takesConverted?: boolean;
   /** What describe says of it; missing for members of structs. */

@@ -158,10 +158,15 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   // In another unit the same number is another value.
   const isInOther = read?.unit !== undefined && read.unit.name !== unitOf(unit)?.name;
   return new ValueProblem(
-    `${name} takes ${wanted}, not "${given}"${isInOther ? ': convert it' : ''}.`,
+    `${name} takes ${wanted}, not "${given}"${isInOther ? tellUnconverted(expected) : ''}.`,
     sampleFor(given, expected),
     SAMPLE,
   );
+}
+
+/** Where nothing converts a value, its unit means nothing here. */
+function tellUnconverted({ apart }: ExpectedValue): string {
+  return apart === undefined ? ': convert it' : `: this light counts in no other unit (${apart})`;
 }
 
 /** The number as it was given, along with what makes it count in its unit. */

@@ -5,11 +5,12 @@ import { findOnBlueprint } from '../../../kernel/finding/blueprint-defaults.ts';
 import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
 import { findProperty } from '../../../kernel/finding/find-property.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { asText, defineView } from '../../../kernel/views/define-view.ts';
+import { asText, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
 import { nameComponents } from '../../../pipeline/component-names.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { isActorPath } from '../../../unreal/object-path.ts';
+import { findParameterOf, type ParameterDetails } from '../find-parameter.ts';
 import { findHiddenInside } from '../plan-unreadable.ts';
 
 /** With its component the name of what only functions tell, which the error says then. @throws what was missed */
@@ -62,7 +63,11 @@ export const getProperty = defineView({
             return { propertyName, ...(await askColumns(context, target, [propertyName]))[propertyName] };
           }),
         )
-        .catch(recover(['unknown_property'], error => leadToParameters(error, each, objectPath))),
+        .catch(
+          recover(['unknown_property'], error =>
+            asParameter(context, each, { propertyName, objectPath, error }),
+          ),
+        ),
     );
     return {
       success: true,
@@ -74,13 +79,23 @@ export const getProperty = defineView({
   },
 });
 
-/** What a material is asked for by name is most often a parameter, which its page shows. @throws BridgeError */
-function leadToParameters(error: BridgeError, { classChain }: FetchedObject, objectPath: string): never {
-  if (!classChain.some(name => /^Material(?:Interface|Instance\w*)?$/.test(name))) throw error;
+/** What a material is asked for by name is most often a parameter. @throws BridgeError what was missed */
+async function asParameter(
+  context: InspectContext,
+  object: FetchedObject,
+  { propertyName, objectPath, error }: { propertyName: string; objectPath: string; error: BridgeError },
+): Promise<ParameterDetails> {
+  const parameters = await findParameterOf(context, object, propertyName);
+  if (parameters?.found) return parameters.found;
+  if (!parameters) throw error;
+  const [near] = parameters.near;
   throw error.with({
-    remedy: 'Parameters of a material are no properties: inspect_object shows them with their values.',
-    suggestions: [],
-    example: { action: 'inspect_object', objectPath },
+    remedy: 'It is no parameter either: inspect_object shows those that there are, with their values.',
+    suggestions: parameters.near,
+    example:
+      near === undefined
+        ? { action: 'inspect_object', objectPath }
+        : { action: 'get_property', objectPath, propertyName: near },
     isMeant: true,
   });
 }

@@ -29,12 +29,18 @@ export function actorCondition(context: InspectContext, query: ActorQuery): Cond
   const find = label === undefined ? classFinder(wanted, world) : labelFinder(label, query);
   const called = label === undefined ? `a ${wanted}` : `"${label}"`;
   const level = world === 'editor' ? followLevelOf(session) : undefined;
+  let wasThere = false;
   return {
     what: `${called} to ${until === 'appears' ? 'appear' : 'disappear'}`,
     look: async signal => {
       const paths = await find({ ...context, signal });
+      wasThere ||= paths.length > 0;
       return sightOf(paths, until);
     },
+    noteMet: () =>
+      until === 'disappears' && !wasThere
+        ? `${label === undefined ? `No ${wanted}` : `Nothing called ${called}`} was there when the wait began.`
+        : undefined,
     ...(level && { onNotify: level.onNotify }),
   };
 }

@@ -14,6 +14,8 @@ export interface Condition {
    * @throws BridgeError
    */
   look(signal: AbortSignal): Promise<Sight>;
+  /** What is said beside an answer that it is met; undefined where nothing is. */
+  noteMet?(): string | undefined;
   /** Runs the listener when it is worth looking again before the next turn. @returns how to stop */
   onNotify?(listener: () => void): () => void;
 }

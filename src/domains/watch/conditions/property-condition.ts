@@ -1,22 +1,17 @@
 import { BridgeError, recover } from '../../../base/errors.ts';
-import { spreadOf } from '../../../base/quantities/lamp-spread.ts';
-import { type Spread, toCandelas } from '../../../base/quantities/photometry.ts';
+import { toCandelas } from '../../../base/quantities/photometry.ts';
 import { cutText } from '../../../base/text/cut-text.ts';
 import type { Cell } from '../../../kernel/columns/cells.ts';
 import { isComparable } from '../../../kernel/columns/compare-numbers.ts';
 import { numberOf, readLimit, type Test } from '../../../kernel/columns/condition-words.ts';
 import { satisfies } from '../../../kernel/columns/conditions.ts';
-import { isLamp } from '../../../kernel/columns/lamp-output.ts';
-import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
-import { type LocatedProperty, locateProperty } from '../../../kernel/finding/locate-property.ts';
+import type { LocatedProperty } from '../../../kernel/finding/locate-property.ts';
 import type { InspectContext } from '../../../kernel/views/define-view.ts';
-import { printEnum } from '../../../pipeline/flatten.ts';
-import { isEmptyValue, isStruct, printable, sameValue } from '../../../pipeline/value-shapes.ts';
-import { readProperty } from '../../../unreal/engine-call.ts';
-import type { FetchedObject } from '../../../unreal/fetched-object.ts';
+import { isEmptyValue, isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
 import { readConditionValue } from '../../objects/index.ts';
 import type { Condition, Sight } from './condition.ts';
+import { type ConditionPlace, printLocated, readConditionPlace } from './condition-place.ts';
 
 export const COMPARISONS = ['equals', 'differs', 'above', 'below', 'contains', 'changes'] as const;
 type Operator = (typeof COMPARISONS)[number];
@@ -32,7 +27,7 @@ export interface PropertyQuery {
 /** A property to reach a value. It is found once; then one read after the other asks for its value alone. */
 export function propertyCondition(context: InspectContext, query: PropertyQuery): Condition {
   const { propertyName, operator, value } = query;
-  let place: Place | undefined;
+  let place: ConditionPlace | undefined;
   let first: { value: unknown } | undefined;
   let wanted: { value: unknown } | undefined;
   const read = async (property: LocatedProperty, signal: AbortSignal) => {
@@ -40,7 +35,7 @@ export function propertyCondition(context: InspectContext, query: PropertyQuery)
     return wanted.value;
   };
   const look = async (signal: AbortSignal): Promise<Sight> => {
-    const { found, now } = await readNow({ ...context, signal }, query, place);
+    const { found, now } = await readConditionPlace({ ...context, signal }, query, place);
     place = countsByAnother(found.property, value) ? undefined : found;
     first ??= { value: now };
     const isMet =
@@ -85,7 +80,7 @@ async function readWanted(
 ): Promise<unknown> {
   const { name, record, raw } = property;
   if (operator !== 'equals' && operator !== 'differs') return value;
-  const now = print(property, raw);
+  const now = printLocated(property, raw);
   const about = { name, value: now, plan: record?.plan, unit: record?.unit };
   return readConditionValue({ session, world, ...(signal && { signal }) }, value, about, {
     extra: ['reference'],
@@ -100,7 +95,7 @@ async function readWanted(
 
 /** Whether a value is what is waited for. @throws BridgeError `invalid_value` where it can never be */
 function reaches(
-  { property: { name, record }, spread }: Place,
+  { property: { name, record }, spread }: ConditionPlace,
   now: unknown,
   { operator, value }: { operator: Exclude<Operator, 'changes'>; value: unknown },
 ): boolean {
@@ -171,42 +166,6 @@ const WORDS: Record<Operator, string> = {
   contains: 'to contain',
   changes: 'to change',
 };
-
-interface Place {
-  objectPath: string;
-  property: LocatedProperty;
-  /** Of the intensity of a lamp: how it spreads its light, where that can be told. */
-  spread?: Spread;
-}
-
-function spreadAt(object: FetchedObject, { ownerPath, path }: LocatedProperty): Spread | undefined {
-  const owner = [object, ...object.components].find(each => each.objectPath === ownerPath);
-  if (!owner || !isLamp(owner.classChain, path)) return undefined;
-  const output = spreadOf(owner.classChain, fact => owner.values[fact]);
-  return 'spread' in output ? output.spread : undefined;
-}
-
-async function readNow(
-  context: InspectContext,
-  { objectPath, propertyName, world }: PropertyQuery,
-  known: Place | undefined,
-): Promise<{ found: Place; now: unknown }> {
-  const { session, signal } = context;
-  if (known) {
-    const { property } = known;
-    const raw = await session.client.send(readProperty(property.ownerPath, property.path), { signal });
-    return { found: known, now: print(property, raw) };
-  }
-  const object = await fetchTarget(context, objectPath, world);
-  const property = await locateProperty(context, object, propertyName);
-  const spread = spreadAt(object, property);
-  const found = { objectPath: object.objectPath, property, ...(spread && { spread }) };
-  return { found, now: print(property, property.raw) };
-}
-
-function print({ record }: LocatedProperty, raw: unknown): unknown {
-  return printable(record ? printEnum(raw, record.plan) : raw);
-}
 
 function compare(now: unknown, operator: Exclude<Operator, 'changes'>, wanted: unknown): boolean {
   switch (operator) {

@@ -3,6 +3,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { sayOperator } from '../../../kernel/columns/condition-words.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { withinCall } from '../../../unreal/call-deadline.ts';
 import { actorCondition } from '../conditions/actor-condition.ts';
 import { awaitCondition } from '../conditions/await-condition.ts';
@@ -75,6 +76,7 @@ export const waitFor = defineView({
       met: isMet,
       waited_s: seconds,
       last: seen,
+      ...(isMet && joinNotes(condition.noteMet?.())),
       ...(!isMet && { note: `Not within ${seconds} s: ${condition.what}. Call again to wait on.` }),
     };
   },
