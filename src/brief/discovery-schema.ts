@@ -67,6 +67,10 @@ const column = scalarWith({
   comment: z.string().min(1).describe('What stands in this column.'),
   optional: z.literal(true).optional().describe('A row may lack it.'),
   insteadOf: fieldName().optional().describe('Another way to say the same: the one said last holds.'),
+  asPlace: z
+    .literal('looks_at')
+    .optional()
+    .describe('A yaw that may be told by a direction: `to the left of the player`, `west`.'),
   byHand,
 });
 

@@ -40,7 +40,9 @@ export async function lookForPlaces(
   const others = actors.filter(each => !own.has(each) && !isDenied(each.label));
   const from = await firstView(level, document, actors);
   const clauses = splitClauses(about.words).map(clause => ({ clause, bearing: readBearing(clause) }));
-  const bearings = clauses.flatMap(({ bearing }) => bearing ?? []);
+  const bearings = [
+    ...new Map(clauses.flatMap(({ bearing }) => (bearing ? [[bearing.said, bearing]] : []))).values(),
+  ];
   const mentions = findMentions(
     clauses.flatMap(({ clause, bearing }) => (bearing ? [] : [clause])).join(', '),
     others.map(({ label }) => label),
@@ -110,10 +112,12 @@ function hasPlace(field: Field | undefined): boolean {
 
 function proposeBearing(bearing: Bearing, numbers: readonly NumberField[], from: Viewpoint): PlaceProposal[] {
   return numbers.flatMap(({ name, meaning }) => {
-    const found = resolveBearing(bearing, meaning, from.yaw);
+    // Where the player is to look is told by where he looks now.
+    const view = meaning === 'looks_at' ? from.standing : from;
+    const found = resolveBearing(bearing, meaning, view.yaw);
     if (!found) return [];
     const other = found.orElse === undefined ? '' : `, or ${found.orElse}° for the other side`;
-    const why = bearing.compass === undefined ? from.because : 'north is taken along X';
+    const why = bearing.compass === undefined ? view.because : 'north is taken along X';
     return [
       { said: bearing.said, means: `${name} ${found.yaw}°${other} (${why})`, scr: { [name]: found.yaw } },
     ];
