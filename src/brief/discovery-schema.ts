@@ -70,7 +70,9 @@ const column = scalarWith({
   asPlace: z
     .literal('looks_at')
     .optional()
-    .describe('A yaw that may be told by a direction: `to the left of the player`, `west`.'),
+    .describe(
+      'A yaw that may be told by a direction: `to the left of the player`, `west`. Of a text: what the thing of the row looks at, and where it does not stand.',
+    ),
   byHand,
 });
 

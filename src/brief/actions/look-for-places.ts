@@ -18,7 +18,14 @@ import { denialOfThing, hasWords, placesOf } from '../steps/words/denied.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 import { isToldBeside, onlyOfOneMind, type PlaceProposal } from './agree-on-places.ts';
 import { firstView, type Viewpoint } from './first-view.ts';
-import { type AnswerAtPlaces, isItself, isPlaceOfRow, isSaidOf, rowFor } from './rows-at-places.ts';
+import {
+  type AnswerAtPlaces,
+  isItself,
+  isLookedAt,
+  isPlaceOfRow,
+  isSaidOf,
+  rowFor,
+} from './rows-at-places.ts';
 
 /** Actors whose place is read for one answer. */
 const MOST_READ = 6;
@@ -138,15 +145,16 @@ async function proposeThing(
   const isOne =
     meant.length <= MOST_READ && standTogether(meant.flatMap(each => places.get(each.objectPath) ?? []));
   const isOfUse = ({ meaning }: NumberField) => isSaidByPlace(meaning, mention, asked.about.words);
-  if (asked.tables.length === 0 && !asked.numbers.some(isOfUse)) return [];
+  const tables = asked.tables.filter(name => !isLookedAt(asked.about, name, mention));
+  if (tables.length === 0 && !asked.numbers.some(isOfUse)) return [];
   // Where a thing stands is not told by what is only called after it.
   if (mention.isLoose) return mention.isBare ? [] : [askOpenly(mention)];
   // Of several, a distance ends at the last of them; a spot cannot be at all of them.
   if (first === undefined || (meant.length > 1 && !isFar && !isOne)) {
     // What is only mentioned needs no place, and a row that is called so is that row.
-    if (mention.isBare && asked.tables.length > 0) return [];
+    if (mention.isBare && tables.length > 0) return [];
     const labels = [...others, ...own].map(({ label }) => label);
-    if (!asked.numbers.some(isOfUse) && !isPlaceOfRow(asked, mention, labels)) return [];
+    if (!asked.numbers.some(isOfUse) && !isPlaceOfRow({ ...asked, tables }, mention, labels)) return [];
     const names = [...new Set(mention.labels)];
     const which =
       names.length > 1 ? `one of ${names.slice(0, 4).join(', ')}` : `${meant.length} are called ${names[0]}`;
@@ -160,7 +168,7 @@ async function proposeThing(
   const [best] = known.toSorted((a, b) => far(b.place) - far(a.place));
   if (!best) return [{ said: mention.said, means: `${first.label}, whose place could not be read` }];
   const labels = [...others, ...own].map(({ label }) => label);
-  return proposePlaced(asked, mention, { ...best, labels });
+  return proposePlaced({ ...asked, tables }, mention, { ...best, labels });
 }
 
 /** Words of an answer that is a thing and nothing else. */

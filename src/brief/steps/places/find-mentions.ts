@@ -199,6 +199,8 @@ function findNamed(known: readonly Known[], words: string): Named | undefined {
     const name = parts.slice(0, length).join(' ');
     const stems = name.includes('_') ? stemsOfLabel(name) : wordStems(name);
     if (stems.length < Math.max(1, length - 1) || wordStems(parts[length - 1] ?? '').length === 0) continue;
+    // `From about 4 metres` names nothing that has a four in its name.
+    if (!stems.some(isName)) continue;
     const all = known.filter(each => stems.every(stem => each.stems.includes(stem)));
     // `The left one` is no crate that has the word in its name.
     const isBareSide = stems.every(stem => TELLING_APART.has(stem));

@@ -48,7 +48,8 @@ const OF_LEVEL = ' of the level (0 = +X, 90 = +Y)';
 
 /** Whether a number is a direction in the level. */
 export function isYaw(of: object): boolean {
-  return 'asPlace' in of && of.asPlace !== undefined && of.asPlace !== 'distance';
+  const isNumber = 'type' in of && of.type === 'number';
+  return isNumber && 'asPlace' in of && of.asPlace !== undefined && of.asPlace !== 'distance';
 }
 
 function atLeast(count: number | undefined): string {
