@@ -6,7 +6,7 @@ export type Viewpoint = ActorPlace & {
   /** Why it looks where it looks, where nobody said. */
   because: string;
   /** Where it looks in the level, whatever was said of it. */
-  standing: { yaw: number; because: string };
+  inLevel: { yaw: number; because: string };
 };
 
 /** Where the player first stands, and looks. */
@@ -22,7 +22,7 @@ export async function firstView(
   const because = start
     ? `the first view of ${start.label}`
     : 'a first view along X: nobody said where it looks';
-  const standing = { yaw: at.yaw, because };
-  if (typeof said === 'number') return { ...at, yaw: said, because: `a first view at ${said}°`, standing };
-  return { ...at, because, standing };
+  const inLevel = { yaw: at.yaw, because };
+  if (typeof said === 'number') return { ...at, yaw: said, because: `a first view at ${said}°`, inLevel };
+  return { ...at, because, inLevel };
 }

@@ -120,7 +120,7 @@ function hasPlace(field: Field | undefined): boolean {
 function proposeBearing(bearing: Bearing, numbers: readonly NumberField[], from: Viewpoint): PlaceProposal[] {
   return numbers.flatMap(({ name, meaning }) => {
     // Where the player is to look is told by where he looks now.
-    const view = meaning === 'looks_at' ? from.standing : from;
+    const view = meaning === 'looks_at' ? from.inLevel : from;
     const found = resolveBearing(bearing, meaning, view.yaw);
     if (!found) return [];
     const other = found.orElse === undefined ? '' : `, or ${found.orElse}° for the other side`;
