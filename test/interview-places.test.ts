@@ -247,3 +247,21 @@ longTest('a direction that is another one than the words name is asked about, to
   const meant = Number(/sunDirection (-?[\d.]+)/.exec(told.to_confirm[0].means)?.[1]);
   expect(await send(meant)).not.toHaveProperty('to_confirm');
 });
+
+test.each([
+  ['a close one on the brazier, from about 4 metres west of it', -1],
+  ['a close one on the brazier', -1],
+  ['Brazier close: over the brazier', -1],
+  ['Brazier close, at the brazier', undefined],
+])('what a camera sees is not where it stands, nor are numbers names: %s', async (answer, x) => {
+  const { bridge, interview } = await begin();
+  const barrel = { class: 'StaticMeshActor', label: 'Ring_Barrel_4', location: [-210, 210, 0] };
+  await bridge.act({ action: 'spawn_actor', ...barrel });
+  const { question_id } = await askFor(interview, 'shot_list', 'shots');
+  const row = (name: string, more: Json) => ({ name, subject: `the ${name}`, framing: 'close', ...more });
+  const shots = [row('Brazier close', { x, y: 10 }), row('Barrels medium', {})];
+  const told = await interview('process_ds_answer', { question_id, answer, scr: { shots } });
+  expect(told.changed).toContain('shots');
+  expect(JSON.stringify(told.to_confirm ?? [])).not.toMatch(/Ring_Barrel_4|Brazier \(/);
+  expect(told.after_a_yes?.scr.shots ?? []).not.toContainEqual(expect.objectContaining({ x: 10 }));
+});

@@ -23,7 +23,8 @@ export function offerTypes(types: readonly BriefType[]): Record<string, unknown>
   const [first] = types;
   return {
     types: types.map(({ type, description }) => ({ type, description })),
-    next: { tool: 'create_brief', type: first?.type },
+    // All that the call takes, so that it need not be asked for one by one.
+    next: { tool: 'create_brief', type: first?.type, title: '…', overview: '…, in the user’s words' },
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { WRITTEN_UNITS } from '../base/quantities/units.ts';
 import { craftRuleSchema } from './craft-rule.ts';
 import { condition, levelCheckSchema, requirementSchema } from './level-requirement.ts';
+import { bounds, options, phrasesOf, scalarWith } from './scalar-schema.ts';
 import { validatorCall } from './steps/validators/registry.ts';
 
 /**
@@ -26,34 +26,6 @@ export const INTERVIEWERS = [
 const id = () => z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case with underscores: key_light');
 const fieldName = () => z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'camel case: sunElevation');
 
-const options = z
-  .record(z.string().regex(/^[a-z0-9_]+$/), z.string().min(1))
-  .describe('Value → what choosing it means, in words that a user may answer with.');
-
-const bounds = {
-  unit: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ examples: [...WRITTEN_UNITS] })
-    .describe('Unit of the stored number; answers in others of its kind are converted.'),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-};
-
-/** One value, with what else is said of it where it stands: an item of a list, or a cell of a table. */
-const scalarWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
-  z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('text'), ...extra }),
-    z.strictObject({ type: z.literal('number'), ...bounds, ...extra }),
-    z.strictObject({ type: z.literal('integer'), ...bounds, ...extra }),
-    z.strictObject({ type: z.literal('boolean'), ...extra }),
-    z.strictObject({ type: z.literal('choice'), options, ...extra }),
-    z
-      .strictObject({ type: z.literal('colour'), ...extra })
-      .describe('Stored as { R, G, B }, linear, 0 to 1.'),
-  ]);
-
 const scalar = scalarWith({});
 
 const byHand = z
@@ -67,6 +39,12 @@ const column = scalarWith({
   comment: z.string().min(1).describe('What stands in this column.'),
   optional: z.literal(true).optional().describe('A row may lack it.'),
   insteadOf: fieldName().optional().describe('Another way to say the same: the one said last holds.'),
+  asPlace: z
+    .literal('looks_at')
+    .optional()
+    .describe(
+      'A yaw that may be told by a direction: `to the left of the player`, `west`. Of a text: what the thing of the row looks at, and where it does not stand.',
+    ),
   byHand,
 });
 
@@ -116,12 +94,6 @@ const colourValue = () => {
 };
 
 const single = { ...common, merge: z.literal('replace').default('replace') };
-const phrasesOf = <Value extends z.ZodType>(value: Value) =>
-  z
-    .record(z.string().min(1), value)
-    .optional()
-    .describe('Words that people answer with → the value that they mean, beyond doubt.');
-
 /**
  * How repeated answers merge. `replace`: there is one value; another one is a contradiction. `append`: everything said
  * stays, in order. `union`: each value once. `keyed`: rows by the key column; another value in a cell is a contradiction.

@@ -18,7 +18,14 @@ import { denialOfThing, hasWords, placesOf } from '../steps/words/denied.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 import { isToldBeside, onlyOfOneMind, type PlaceProposal } from './agree-on-places.ts';
 import { firstView, type Viewpoint } from './first-view.ts';
-import { type AnswerAtPlaces, isItself, isPlaceOfRow, isSaidOf, rowFor } from './rows-at-places.ts';
+import {
+  type AnswerAtPlaces,
+  isItself,
+  isLookedAt,
+  isPlaceOfRow,
+  isSaidOf,
+  rowFor,
+} from './rows-at-places.ts';
 
 /** Actors whose place is read for one answer. */
 const MOST_READ = 6;
@@ -40,7 +47,9 @@ export async function lookForPlaces(
   const others = actors.filter(each => !own.has(each) && !isDenied(each.label));
   const from = await firstView(level, document, actors);
   const clauses = splitClauses(about.words).map(clause => ({ clause, bearing: readBearing(clause) }));
-  const bearings = clauses.flatMap(({ bearing }) => bearing ?? []);
+  const bearings = [
+    ...new Map(clauses.flatMap(({ bearing }) => (bearing ? [[bearing.said, bearing]] : []))).values(),
+  ];
   const mentions = findMentions(
     clauses.flatMap(({ clause, bearing }) => (bearing ? [] : [clause])).join(', '),
     others.map(({ label }) => label),
@@ -110,10 +119,12 @@ function hasPlace(field: Field | undefined): boolean {
 
 function proposeBearing(bearing: Bearing, numbers: readonly NumberField[], from: Viewpoint): PlaceProposal[] {
   return numbers.flatMap(({ name, meaning }) => {
-    const found = resolveBearing(bearing, meaning, from.yaw);
+    // Where the player is to look is told by where he looks now.
+    const view = meaning === 'looks_at' ? from.inLevel : from;
+    const found = resolveBearing(bearing, meaning, view.yaw);
     if (!found) return [];
     const other = found.orElse === undefined ? '' : `, or ${found.orElse}° for the other side`;
-    const why = bearing.compass === undefined ? from.because : 'north is taken along X';
+    const why = bearing.compass === undefined ? view.because : 'north is taken along X';
     return [
       { said: bearing.said, means: `${name} ${found.yaw}°${other} (${why})`, scr: { [name]: found.yaw } },
     ];
@@ -134,15 +145,16 @@ async function proposeThing(
   const isOne =
     meant.length <= MOST_READ && standTogether(meant.flatMap(each => places.get(each.objectPath) ?? []));
   const isOfUse = ({ meaning }: NumberField) => isSaidByPlace(meaning, mention, asked.about.words);
-  if (asked.tables.length === 0 && !asked.numbers.some(isOfUse)) return [];
+  const tables = asked.tables.filter(name => !isLookedAt(asked.about, name, mention));
+  if (tables.length === 0 && !asked.numbers.some(isOfUse)) return [];
   // Where a thing stands is not told by what is only called after it.
   if (mention.isLoose) return mention.isBare ? [] : [askOpenly(mention)];
   // Of several, a distance ends at the last of them; a spot cannot be at all of them.
   if (first === undefined || (meant.length > 1 && !isFar && !isOne)) {
     // What is only mentioned needs no place, and a row that is called so is that row.
-    if (mention.isBare && asked.tables.length > 0) return [];
+    if (mention.isBare && tables.length > 0) return [];
     const labels = [...others, ...own].map(({ label }) => label);
-    if (!asked.numbers.some(isOfUse) && !isPlaceOfRow(asked, mention, labels)) return [];
+    if (!asked.numbers.some(isOfUse) && !isPlaceOfRow({ ...asked, tables }, mention, labels)) return [];
     const names = [...new Set(mention.labels)];
     const which =
       names.length > 1 ? `one of ${names.slice(0, 4).join(', ')}` : `${meant.length} are called ${names[0]}`;
@@ -156,7 +168,7 @@ async function proposeThing(
   const [best] = known.toSorted((a, b) => far(b.place) - far(a.place));
   if (!best) return [{ said: mention.said, means: `${first.label}, whose place could not be read` }];
   const labels = [...others, ...own].map(({ label }) => label);
-  return proposePlaced(asked, mention, { ...best, labels });
+  return proposePlaced({ ...asked, tables }, mention, { ...best, labels });
 }
 
 /** Words of an answer that is a thing and nothing else. */

@@ -1,4 +1,5 @@
 import type { BriefDocument } from '../document.ts';
+import { readBearing } from '../steps/places/read-bearing.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
 import { isSameValue } from '../steps/values/same-value.ts';
 import { numbersIn, saysAmount } from '../steps/words/amounts.ts';
@@ -26,7 +27,7 @@ export async function lookForOtherPlaces(
   const found = await lookForPlaces(context, document, { ...about, fields, scr: open });
   return found.flatMap(each => {
     const stored = Object.entries(each.scr ?? {}).flatMap(
-      ([name, value]) => otherThan(about, name, value) ?? [],
+      entry => otherThan(about, entry, readBearing(each.said) !== undefined) ?? [],
     );
     return stored.length > 0 ? [{ ...each, means: `${each.means}; stored is ${stored.join(', ')}` }] : [];
   });
@@ -58,11 +59,16 @@ function withoutPlaces({ ds, scr }: AnswerAtPlaces): Record<string, unknown> | u
 }
 
 /** What is stored, where that is another place. */
-function otherThan({ ds, scr, words }: AnswerAtPlaces, name: string, meant: unknown): string | undefined {
+function otherThan(
+  { ds, scr, words }: AnswerAtPlaces,
+  [name, meant]: readonly [string, unknown],
+  isBearing: boolean,
+): string | undefined {
   const stored = scr[name];
   if (typeof meant === 'number' && typeof stored === 'number') {
-    const turn = Math.abs(((stored - meant + 540) % 360) - 180);
-    return turn > ALIKE && !saysAmount(words, stored) ? `${name} ${stored}°` : undefined;
+    // A number beside a direction is that direction, or another one.
+    const isSpoken = !isBearing && saysAmount(words, stored);
+    return isOtherAngle(meant, stored) && !isSpoken ? `${name} ${stored}°` : undefined;
   }
   const field = ds.fields[name];
   const isSaid = numbersIn(words).length > 1;
@@ -70,6 +76,11 @@ function otherThan({ ds, scr, words }: AnswerAtPlaces, name: string, meant: unkn
   const [spot] = meant.filter(isRow);
   const row = spot && stored.filter(isRow).find(each => isSameValue(each[field.key], spot[field.key]));
   return row && distanceOf(row, spot) > NEAR ? `${Number(row.x)}, ${Number(row.y)} m` : undefined;
+}
+
+/** Whether two directions are not about the same. */
+export function isOtherAngle(one: number, other: number): boolean {
+  return Math.abs(((((other - one) % 360) + 540) % 360) - 180) > ALIKE;
 }
 
 function distanceOf(one: Row, other: Row): number {

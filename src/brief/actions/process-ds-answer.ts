@@ -24,6 +24,7 @@ import { findPursued } from './pursued.ts';
 import { keptIn, readKept } from './read-kept.ts';
 import { readBy, takeElsewhere } from './read-words.ts';
 import { withSent, wordsSent } from './same-words.ts';
+import { lookForWays, withSentWays } from './ways-of-rows.ts';
 import { workOutAnswer } from './work-out-answer.ts';
 
 export const processDsAnswer = defineAction({
@@ -203,18 +204,21 @@ const TAKING_OFF =
 async function placesIn(
   { level, library }: InterviewContext,
   document: BriefDocument,
-  { brief_id, answer }: { brief_id: string; answer: string },
+  { brief_id, answer, scr: sent }: { brief_id: string; answer: string; scr?: Scr | undefined },
   { ds, question, outcome, kept }: Done & { kept: KeptToConfirm },
 ): Promise<Record<string, unknown> & { isKeeping?: true }> {
-  const about = { ds, fields: question.fields, words: answer, scr: outcome.scr };
+  const words = withSentWays(ds, answer, sent);
+  const about = { ds, fields: question.fields, words, scr: outcome.scr };
   const open = await lookForPlaces({ level, library }, document, about);
   const other = await lookForOtherPlaces({ level, library }, document, about);
+  const ways = await lookForWays(level, document, { ...about, words: answer, sent });
   // What must not be touched is no place of anything.
   const isOfKept = (said: string) => kept.keeping.some(each => plainText(each).includes(plainText(said)));
   const proposals = [
     ...stillToKeep(document, kept),
     ...open.filter(({ said }) => !isOfKept(said)),
     ...other.filter(({ said }) => !isOfKept(said) && !open.some(each => each.said === said)),
+    ...ways,
   ];
   // The same words keep what was read of them, unless they correct something.
   const isOfFields = proposals.some(({ scr = {} }) => Object.keys(scr).some(name => ds.fields[name]));

@@ -40,6 +40,23 @@ export function isItself({ ds, scr }: AnswerAtPlaces, name: string, label: strin
   return rows.some(row => hasLabel(label, String(row[key])));
 }
 
+/** Beside or at what one looks at somebody may stand; what is only named, or lies below, is seen. */
+const SEEN_FROM_ELSEWHERE: ReadonlySet<Mention['relation']> = new Set(['at', 'above', 'towards']);
+
+/** Whether a mention is what the things of some rows look at: `a close one on the fire` stands somewhere else. */
+export function isLookedAt({ ds, scr }: AnswerAtPlaces, name: string, mention: Mention): boolean {
+  const field = ds.fields[name];
+  if (field?.type !== 'table' || !SEEN_FROM_ELSEWHERE.has(mention.relation)) return false;
+  const seen = Object.keys(field.columns).filter(column => {
+    const spec = field.columns[column];
+    return spec?.type === 'text' && spec.asPlace === 'looks_at';
+  });
+  const rows = Array.isArray(scr[name]) ? scr[name].filter(isRow) : [];
+  const told = wordStems(rows.flatMap(row => [row[field.key], ...seen.map(each => row[each])]).join(' '));
+  const own = [mention.said, ...mention.labels].flatMap(each => wordStems(each.replaceAll('_', ' ')));
+  return seen.length > 0 && own.some(stem => told.includes(stem));
+}
+
 /** Words between a thing and its place that say nothing of another thing. */
 const PLACING = new Set(
   wordStems(
@@ -69,8 +86,10 @@ export function rowFor({ ds, scr }: AnswerAtPlaces, name: string, label: string)
   const key = field?.type === 'table' ? field.key : 'name';
   const rows = Array.isArray(scr[name]) ? scr[name].filter(isRow) : [];
   const stems = new Set(wordStems(label.replaceAll('_', ' ')));
-  const [only] = rows.length === 1 ? rows : [];
-  const like = rows.find(row => wordStems(JSON.stringify(Object.values(row))).some(stem => stems.has(stem)));
+  // Where a row stands that has its place nobody asks.
+  const open = rows.filter(row => row.x === undefined || row.y === undefined);
+  const [only] = rows.length === 1 ? open : [];
+  const like = open.find(row => wordStems(JSON.stringify(Object.values(row))).some(stem => stems.has(stem)));
   const meant = like ?? only;
   return meant && { [key]: meant[key] };
 }

@@ -3,19 +3,7 @@ import { trimEndOf } from '../../../base/text/trim.ts';
 import { plainText } from '../words/plain-text.ts';
 import { wordStems } from '../words/word-stems.ts';
 import { COMPASS } from './read-bearing.ts';
-
-/** How a place is named: beside a thing, or by where one looks from there. */
-export type Relation =
-  | 'at'
-  | 'behind'
-  | 'in_front'
-  | 'left'
-  | 'right'
-  | 'above'
-  | 'compass'
-  | 'from'
-  | 'as_far_as'
-  | 'towards';
+import { RELATIONS, type Relation, relationOf, SIDES } from './relations.ts';
 
 /** A place or direction in an answer, before anybody knows where it is. */
 export interface Mention {
@@ -36,19 +24,6 @@ export interface Mention {
   isLoose?: true;
 }
 
-const SIDES = 'north[ -]?east|north[ -]?west|south[ -]?east|south[ -]?west|north|south|east|west';
-const RELATIONS: readonly (readonly [pattern: string, relation: Relation])[] = [
-  ['in front of|before', 'in_front'],
-  ['behind|back of', 'behind'],
-  ['(?:to the )?left of', 'left'],
-  ['(?:to the )?right of', 'right'],
-  ['above|over|on top of', 'above'],
-  [`(?:to the )?(?:${SIDES}) of`, 'compass'],
-  ['as far as|up to|until|till|all the way to', 'as_far_as'],
-  ['from(?! behind)', 'from'],
-  ['towards?|facing|to', 'towards'],
-  ['at|by|near|beside|next to|around|inside|in|on', 'at'],
-];
 const ANY = new RegExp(
   `\\b(${RELATIONS.map(([pattern]) => pattern).join('|')}) (?:where )?(?:(?:the|a|an|that|this|our|its) )?((?:[\\p{L}\\d'_-]+ ?){1,4})`,
   'giu',
@@ -199,6 +174,8 @@ function findNamed(known: readonly Known[], words: string): Named | undefined {
     const name = parts.slice(0, length).join(' ');
     const stems = name.includes('_') ? stemsOfLabel(name) : wordStems(name);
     if (stems.length < Math.max(1, length - 1) || wordStems(parts[length - 1] ?? '').length === 0) continue;
+    // `From about 4 metres` names nothing that has a four in its name.
+    if (!stems.some(isName)) continue;
     const all = known.filter(each => stems.every(stem => each.stems.includes(stem)));
     // `The left one` is no crate that has the word in its name.
     const isBareSide = stems.every(stem => TELLING_APART.has(stem));
@@ -241,9 +218,4 @@ function stemsOfLabel(label: string): string[] {
     .replace(/^(?:BP|SM|SK|S|PL|L)_/i, '')
     .replaceAll('_', ' ');
   return wordStems(words);
-}
-
-function relationOf(preposition: string): Relation {
-  const found = RELATIONS.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(preposition));
-  return found?.[1] ?? 'at';
 }

@@ -77,6 +77,58 @@ describe('directions as seen from a first view along Y', () => {
   });
 });
 
+/** Words about the player’s view → degrees clockwise from it. */
+const AS_SEEN: readonly [words: string, view: number][] = [
+  ['straight ahead of the player', 0],
+  ['straight ahead of the player (0)', 0],
+  ['Ahead of the player', 0],
+  ['dead ahead', 0],
+  ['in front of the player', 0],
+  ['It should stand right in front of him', 0],
+  ['before the player', 0],
+  ['from the front', 0],
+  ['towards the player', 0],
+  ['It shines into the player’s face', 0],
+  ['straight into his eyes', 0],
+  ['behind the player', 180],
+  ['from behind the viewer', 180],
+  ['it must come from behind', 180],
+  ['at his back', 180],
+  ['at the player’s back', 180],
+  ['from the back', 180],
+  ['over the shoulder', 180],
+  ['over the player’s shoulder', 180],
+  ['over his left shoulder', 225],
+  ['over the player’s right shoulder', 135],
+  ['it should come from the right', 90],
+  ['from the right', 90],
+  ['to the right of the player', 90],
+  ['on his right', 90],
+  ['right of the player', 90],
+  ['the sun has to come from the player’s right-hand side', 90],
+  ['The light should come from the left, please', 270],
+  ['I want it from the left of the player', 270],
+  ['to the player’s left', 270],
+  ['on the left side of the first view', 270],
+  ['from the front left', 315],
+  ['from behind on the right', 135],
+];
+
+describe.each([0, 90, 180, 270])('directions as seen by a player who looks along %d°', heading => {
+  test.each(AS_SEEN)('%s', (words, view) => {
+    const bearing = readBearing(words);
+    const at = bearing && resolveBearing(bearing, 'comes_from', heading)?.yaw;
+    expect(at).toBe((heading + view) % 360);
+  });
+});
+
+test.each(['what is right for the place', 'leave it as it is', 'the left one', 'all right', 'a lot'])(
+  '“%s” is no direction',
+  words => {
+    expect(readBearing(words)).toBeUndefined();
+  },
+);
+
 const START = { x: 0, y: 0, z: 100, yaw: 0 };
 const GATE = { x: 0, y: 1000, z: 100, yaw: 0 };
 

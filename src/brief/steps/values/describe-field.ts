@@ -28,8 +28,9 @@ function describeNumber(field: {
   unit?: string | undefined;
   minimum?: number | undefined;
   maximum?: number | undefined;
+  asPlace?: string | undefined;
 }): string {
-  const unit = field.unit === undefined ? '' : ` in ${field.unit}`;
+  const unit = field.unit === undefined ? '' : ` in ${field.unit}${isYaw(field) ? OF_LEVEL : ''}`;
   const { minimum, maximum } = field;
   const range =
     minimum !== undefined && maximum !== undefined
@@ -40,6 +41,15 @@ function describeNumber(field: {
           ? `, at most ${maximum}`
           : '';
   return `${field.type === 'integer' ? 'a whole number' : 'a number'}${unit}${range}`;
+}
+
+/** From where the degrees of a direction count: what is seen from somewhere is another number. */
+const OF_LEVEL = ' of the level (0 = +X, 90 = +Y)';
+
+/** Whether a number is a direction in the level. */
+export function isYaw(of: object): boolean {
+  const isNumber = 'type' in of && of.type === 'number';
+  return isNumber && 'asPlace' in of && of.asPlace !== undefined && of.asPlace !== 'distance';
 }
 
 function atLeast(count: number | undefined): string {
