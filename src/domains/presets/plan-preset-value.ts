@@ -46,10 +46,11 @@ export async function readPresetValue(
     const example =
       thrown.corrected === undefined
         ? correctCall(printable(bound.raw), { operation: 'set' })
-        : correctCall(thrown.corrected, {});
+        : correctCall(thrown.corrected, thrown.otherArguments);
     throw new BridgeError('invalid_value', thrown.message, {
       example,
       ...(thrown.isSample && { isSample: true as const }),
+      ...(thrown.relative && { isMeant: true }),
     });
   }
 }
