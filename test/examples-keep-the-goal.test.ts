@@ -111,3 +111,20 @@ test('what is disconnected is never connected instead', async () => {
   expect(value.error.example, text).toMatchObject({ from: '', to: 'Multiply_0.A' });
   expect(value.error.placeholders, text).toContain('from');
 });
+
+test.each(['all', '*', ['all'], 'everything'])('to remove all tags leaves none: %j', async tags => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ action: 'remove_tags', objectPath: 'Patrol North', tags });
+  expect(value.error.example, text).toEqual({ action: 'set_tags', objectPath: 'Patrol North', tags: [] });
+  const again = await act(value.error.example);
+  expect(again.value.changes[0].after, again.text).toEqual([]);
+});
+
+test.each(['up to 50', 'down to 50', 'dimmed to 50 cd', '50 cd', 'raise to 50'])(
+  'the note of a number quotes the words that say it: %s',
+  async said => {
+    const { act } = await openBridge();
+    const { value, text } = await act({ action: 'set_property', ...KEY, value: said });
+    expect(value.note, text).toContain(`"${said}" was read as the number 50`);
+  },
+);

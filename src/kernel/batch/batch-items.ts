@@ -156,7 +156,7 @@ export function explainProblems(
   given: readonly Record<string, unknown>[],
   part: 'first' | 'later' = 'first',
 ): BridgeError {
-  const problems = found.map(problem => asRenamed(problem, given));
+  const problems = found.map(each => ({ ...each, error: asRenamed(each.error, each.index, given) }));
   const said = groupBySentence(problems);
   const lines = said.slice(0, NAMED);
   const more = said.length > NAMED ? ` And ${said.length - NAMED} more.` : '';

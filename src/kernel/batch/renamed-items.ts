@@ -1,4 +1,4 @@
-import type { ItemProblem } from './batch-items.ts';
+import type { BridgeError } from '../../base/errors.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -23,11 +23,13 @@ function nowCalled(name: unknown, labels: ReadonlyMap<string, string>): unknown 
   return typeof name === 'string' ? (labels.get(name.toLowerCase()) ?? name) : name;
 }
 
-/** A failure to find what an earlier item has given another label, with the item as it finds that. */
-export function asRenamed(problem: ItemProblem, given: readonly Item[]): ItemProblem {
-  const { index, error } = problem;
-  if (error.code !== 'object_not_found' || error.details.example) return problem;
+/**
+ * A failure to find what an earlier item has given another label, with the item as it finds that.
+ * @param index place of the item that failed
+ */
+export function asRenamed(error: BridgeError, index: number, given: readonly Item[]): BridgeError {
+  if (error.code !== 'object_not_found' || error.details.example) return error;
   const example = followRenames(given)[index];
-  if (!example || JSON.stringify(example) === JSON.stringify(given[index])) return problem;
-  return { ...problem, error: error.with({ example, isMeant: true, suggestions: [] }) };
+  if (!example || JSON.stringify(example) === JSON.stringify(given[index])) return error;
+  return error.with({ example, isMeant: true, suggestions: [] });
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
-import { disconnected, hidden, reached } from './goals-of-action.ts';
+import { disconnected, hidden, reached, untagged } from './goals-of-action.ts';
 import { listed } from './lists-instead.ts';
 import { argumentMeant } from './other-names.ts';
 import { choosing, describing, helping, type InsteadAction, measured, unhiding } from './reads-instead.ts';
@@ -15,6 +15,7 @@ export function actionInstead(written: string, given: Arguments): InsteadAction 
   return (
     disconnected(written, given) ??
     hidden(written, given) ??
+    untagged(written, given) ??
     scaled(written, given) ??
     reckoned(written, given) ??
     switched(written, given) ??

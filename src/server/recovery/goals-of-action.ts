@@ -1,3 +1,4 @@
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { correctFlag } from './correct-value.ts';
 import type { InsteadAction } from './reads-instead.ts';
 
@@ -71,3 +72,12 @@ export function disconnected(written: string, given: Arguments): InsteadAction |
 
 const EMPTIES =
   '`from: ""` takes away whatever leads to the input in `to`: material_graph shows what that is. Send it where it is what was named.';
+
+/** `remove_tags` of all tags leaves none; no tag is called so. */
+export function untagged(written: string, { tags }: Arguments): InsteadAction | undefined {
+  const isAll =
+    [tags].flat().length === 1 && /^(all|\*|every(thing)?|any)$/i.test(textOfValue([tags].flat()[0]));
+  return isAll && /^(remove|delete|clear|untag)(_?(all|actor|object))?(_?tags?)?$/i.test(written)
+    ? { action: 'set_tags', says: { tags: [] }, takes: ['tags'] }
+    : undefined;
+}
