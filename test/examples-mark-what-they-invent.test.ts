@@ -175,3 +175,17 @@ test('hiding is said of what was named', async () => {
   expect(value.error.example, text).toMatchObject(hidden);
   expect(value.error.example).not.toHaveProperty('objectPath');
 });
+
+test.each([
+  [{ class: 'SpotLight', lookAt: 'Statue', properties: { OuterConeAngle: '45°', InnerConeAngle: 'half' } }],
+  [{ class: 'PointLight', lookAt: 'Statue', properties: { Intensty: 5 } }],
+  [{ asset: 'SM_Crate', lookAt: 'Statue', material: 'M_Metall' }],
+  [{ asset: 'SM_Crate', material: 'M_Metall' }],
+])('an example of what is to be made has no argument that nobody sent: %j', async args => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ action: 'spawn_actor', ...args });
+  expect(value.error.example, text).toBeDefined();
+  expect(Object.keys(value.error.example).toSorted(), text).toEqual(
+    ['action', ...Object.keys(args)].toSorted(),
+  );
+});

@@ -85,9 +85,13 @@ function correctSpawn(
   if (propertyName === 'OverrideMaterials' && !(propertyName in properties)) {
     const [one] = [value].flat();
     const own = name === propertyName ? { material: one } : { properties: { ...properties, [name]: one } };
-    return writeCall('spawn_actor', { ...args, material: undefined, properties, ...own });
+    const others = Object.keys(properties).length > 0 && { properties };
+    return writeCall('spawn_actor', { ...args, material: undefined, ...others, ...own });
   }
-  if (!(propertyName in properties)) return writeCall('spawn_actor', { ...args, properties, tags: value });
+  if (!(propertyName in properties)) {
+    const others = Object.keys(properties).length > 0 && { properties };
+    return writeCall('spawn_actor', { ...args, ...others, tags: value });
+  }
   const entries = Object.entries(properties).map(([each, old]) =>
     each === propertyName ? [name, value] : [each, old],
   );

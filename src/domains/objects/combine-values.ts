@@ -8,6 +8,7 @@ import type { ExpectedValue, ValueReading } from './values/expected-value.ts';
 import { parseMembers } from './values/parse-members.ts';
 import { holdsBytes } from './values/read-colour-value.ts';
 import { readNumber } from './values/read-number.ts';
+import { refuseSaidTwice } from './values/said-beside-operation.ts';
 import { ValueProblem } from './values/value-problem.ts';
 
 type Notes = Pick<ValueReading, 'notes'>;
@@ -76,10 +77,12 @@ const PAST = {
 /** What is added or taken away may have another unit than the property; a factor has none. */
 function operand(
   given: unknown,
-  { name, plan, unit }: ExpectedValue,
+  expected: ExpectedValue,
   operator: Exclude<Operator, 'set'>,
   reading: Notes,
 ): number {
+  const { name, plan, unit } = expected;
+  refuseSaidTwice(given, operator, expected);
   const bare = { ...plan, type: 'double', range: undefined, entry: undefined };
   const isSum = operator === 'add' || operator === 'subtract';
   const share = isSum ? percentIn(given) : undefined;

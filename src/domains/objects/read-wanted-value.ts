@@ -77,7 +77,8 @@ async function refuseOtherUnit(
   await readValue(value, { ...counted, ...told }, { ...reading, relative: undefined }).catch(
     recover(['invalid_value'], ({ code, message, details }) => {
       const { value: number, unit } = details.example ?? {};
-      if (typeof number !== 'number' || unit !== undefined || details.isSample) return;
+      // What a change comes to is no number that could be reckoned with.
+      if (typeof number !== 'number' || unit !== undefined || details.isSample || details.isMeant) return;
       throw new BridgeError(code, message.replace(/,? or both with set_properties.*$/, '.'), {
         example: details.example,
         isMeant: true,
@@ -189,6 +190,7 @@ function combine(
     throw new BridgeError('invalid_value', thrown.message, {
       example,
       ...((thrown.isSample || thrown.corrected === undefined) && { isSample: true as const }),
+      ...(thrown.relative && { isMeant: true }),
     });
   }
 }

@@ -10,6 +10,7 @@ import type { CommonArguments, EditOperation, Operation } from '../operations/de
 import { asSeveral } from '../operations/several-targets.ts';
 import { joinDetails, MOST_IN_EXAMPLE } from './join-details.ts';
 import { isAbout } from './made-names.ts';
+import { asRenamed, followRenames } from './renamed-items.ts';
 import { refuseSaidOfOne } from './said-of-one.ts';
 import { tellUnseen } from './unseen-items.ts';
 
@@ -151,10 +152,11 @@ const NAMED = 10;
  * @param part `later`: items before these were carried out already
  */
 export function explainProblems(
-  problems: readonly ItemProblem[],
+  found: readonly ItemProblem[],
   given: readonly Record<string, unknown>[],
   part: 'first' | 'later' = 'first',
 ): BridgeError {
+  const problems = found.map(each => ({ ...each, error: asRenamed(each.error, each.index, given) }));
   const said = groupBySentence(problems);
   const lines = said.slice(0, NAMED);
   const more = said.length > NAMED ? ` And ${said.length - NAMED} more.` : '';
@@ -177,7 +179,7 @@ export function explainProblems(
   const shown = example ? listOf(example.operations) : given;
   const unseen =
     shown.length === given.length && !refused && !outside
-      ? tellUnseen(shown, new Set(problems.map(({ index }) => index)))
+      ? tellUnseen(shown, new Set(problems.map(({ index }) => index)), part)
       : undefined;
   return unseen === undefined ? told : told.with({ remedy: `${told.remedy} ${unseen}` });
 }
@@ -223,7 +225,7 @@ function correctItems(
       ? given.map((item, index) => corrected.get(index) ?? item)
       : [...corrected.values()];
   const single = items.flatMap(item => (item.action === 'batch' ? listOf(item.operations) : [item]));
-  const written = single.map(({ action, ...item }) => writeCall(textOfValue(action), item));
+  const written = followRenames(single).map(({ action, ...item }) => writeCall(textOfValue(action), item));
   return { action: 'batch', operations: written.slice(0, MOST_IN_EXAMPLE) };
 }
 

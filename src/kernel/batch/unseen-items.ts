@@ -9,11 +9,16 @@ const NAMING = ['label', 'labels', 'path'] as const;
  * A sentence about the items that are about something which an earlier one makes: as long as that is not there, nobody can
  * tell what is wrong with their values. Undefined where there are none.
  * @param refused places of the items of which it is told already what is wrong
+ * @param part `first`: nothing was carried out yet, so nothing that the batch makes is there
  */
-export function tellUnseen(items: readonly Item[], refused: ReadonlySet<number>): string | undefined {
+export function tellUnseen(
+  items: readonly Item[],
+  refused: ReadonlySet<number>,
+  part: 'first' | 'later',
+): string | undefined {
   const places = items.flatMap((item, at) => {
     const maker = items.findIndex(
-      (earlier, index) => index < at && refused.has(index) && isMadeBy(item, earlier),
+      (earlier, index) => index < at && (part === 'first' || refused.has(index)) && isMadeBy(item, earlier),
     );
     return maker < 0 || refused.has(at) ? [] : [{ at, maker }];
   });

@@ -1,9 +1,10 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { LIGHT_SWITCHES } from '../../base/light-switches.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
+import { disconnected, hidden, reached, untagged } from './goals-of-action.ts';
 import { listed } from './lists-instead.ts';
 import { argumentMeant } from './other-names.ts';
-import { choosing, describing, helping, type InsteadAction, unhiding } from './reads-instead.ts';
+import { choosing, describing, helping, type InsteadAction, measured, unhiding } from './reads-instead.ts';
 import { nounsOf, verbOf } from './verbs-of-action.ts';
 import { argumentIn, isNativeProperty, propertyNamedBy, wordsOfAction } from './words-of-action.ts';
 
@@ -12,6 +13,9 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** What is done by one action for everything: numbers are reckoned with, switches are switched, what is named is saved. */
 export function actionInstead(written: string, given: Arguments): InsteadAction | undefined {
   return (
+    disconnected(written, given) ??
+    hidden(written, given) ??
+    untagged(written, given) ??
     scaled(written, given) ??
     reckoned(written, given) ??
     switched(written, given) ??
@@ -59,12 +63,15 @@ function reckoned(written: string, given: Arguments): InsteadAction | undefined 
   if (property !== undefined && !isNativeProperty(property)) return undefined;
   if (property === undefined && !isNamed && !/propert|value/.test(written)) return undefined;
   const { operation, value } = reckoning;
+  const said = property === undefined ? {} : { propertyName: property };
+  const goal = reached(given, operation);
+  if (goal) return { ...goal, says: { ...said, ...goal.says } };
   if (isRecord(given.properties)) return { action: 'set_properties', says: { operation } };
   const amount = value === undefined ? amountIn(given, operation) : { value };
   return {
     action: 'set_property',
     says: {
-      ...(property !== undefined && { propertyName: property }),
+      ...said,
       operation: amount?.operation ?? operation,
       ...(amount && { value: amount.value }),
     },
@@ -180,21 +187,6 @@ function looking(written: string, given: Arguments): InsteadAction | undefined {
 
 /** What is looked at, or where it is. */
 const SEEN = /^((look_?)?at|to|towards?|target|(target_?|world_?)?(location|position|point))$/i;
-
-/** `measure_distance`: actors near to one are told with how far they are. */
-function measured(written: string, given: Arguments): InsteadAction | undefined {
-  if (!/distance|how_far|measure$/i.test(written)) return undefined;
-  const ends = Object.keys(given).filter(name => ENDS.test(name) && typeof given[name] === 'string');
-  const [from, to, ...more] = ends.map(name => given[name]);
-  if (from === undefined || to === undefined || more.length > 0) return undefined;
-  const near = { objectPath: from, radius: FAR_CM };
-  return { action: 'find_actors', says: { label: to, near }, takes: ends };
-}
-
-/** The two that something is measured between. */
-const ENDS = /^((object|actor)(Path|Label|Name)?_?([12ab])?|from|to|[ab]|target|start|end|source|other)$/i;
-/** As far as a level goes. */
-const FAR_CM = 1_000_000;
 
 /** `set_relative_location`: the place is that to the parent. */
 function hanging(written: string): InsteadAction | undefined {

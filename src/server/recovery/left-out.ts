@@ -80,19 +80,27 @@ function readSaid(
   // The name of a property may have become a key.
   const keys = changed.flatMap(([, each]) => (isRecord(each) ? Object.keys(each) : []));
   const said = new Set([...changed.flatMap(([, each]) => listLeaves(each)).map(String), ...keys]);
+  const isOfOther = (shown: unknown, value: unknown) =>
+    !isSameList(shown, value) &&
+    Object.values(given).some(each => each !== value && isPlace(each) && isSameList(shown, each));
   const isSaidTwice = (name: string, value: unknown) =>
     own.some(
       ([each, shown]) =>
-        otherNameOf(name, [each]) === each && isSaid(value, new Set(listLeaves(shown).map(String))),
+        otherNameOf(name, [each]) === each &&
+        !isOfOther(shown, value) &&
+        isSaid(value, new Set(listLeaves(shown).map(String))),
     );
   const renamed = own.filter(([name]) => !(name in given));
   // A switch that stands there says nothing of another one.
   const saidAnew = new Set(renamed.flatMap(([, each]) => listLeaves(each)).map(String));
   // Nor do the numbers of one place say another one.
   const grown = own.filter(([name, each]) => listLeaves(each).length > listLeaves(given[name]).length);
-  const saidInMore = new Set([...renamed, ...grown].flatMap(([, each]) => listLeaves(each)).map(String));
+  const saidInMore = (value: unknown) => {
+    const places = [...renamed, ...grown].filter(([, each]) => !isOfOther(each, value));
+    return new Set(places.flatMap(([, each]) => listLeaves(each)).map(String));
+  };
   const saidFor = (value: unknown) =>
-    typeof value === 'boolean' ? saidAnew : isPlace(value) ? saidInMore : said;
+    typeof value === 'boolean' ? saidAnew : isPlace(value) ? saidInMore(value) : said;
   const isConverted = (name: string, value: unknown) =>
     (typeof value === 'boolean' &&
       /hid|visib|show/i.test(name) &&
@@ -122,6 +130,10 @@ function isPartOfShown(value: unknown, example: Arguments, given: Arguments): bo
       path?.endsWith(`/${value}`) ||
       (example.class !== undefined && classOfWords(given.class, value) === example.class))
   );
+}
+
+function isSameList(one: unknown, other: unknown): boolean {
+  return JSON.stringify(listLeaves(one)) === JSON.stringify(listLeaves(other));
 }
 
 /** Whether a value is several numbers, and nothing else. */

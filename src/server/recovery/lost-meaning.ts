@@ -11,10 +11,10 @@ import { sayProperty } from './joined-arguments.ts';
 import { leftOutOf } from './left-out.ts';
 import { saysEarlier } from './manner-in-name.ts';
 import { inventedIn, isOfOnePlace, onlyExamples, placeholdersOf } from './name-placeholders.ts';
+import { sayImplied } from './names-of-actions.ts';
 import { saysModeOrSpace } from './names-of-modes.ts';
 import { saidIn } from './said-in-call.ts';
 import { listLeaves } from './same-meaning.ts';
-import { sayImplied } from './unknown-action.ts';
 
 type Arguments = Record<string, unknown>;
 

@@ -1,4 +1,6 @@
+import { isRecord } from '../../base/json/is-record.ts';
 import { lookupTable } from '../../base/lookup-table.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { actionInstead } from './action-instead.ts';
 import { impliedProperty, OF_PROPERTIES } from './words-of-action.ts';
 
@@ -7,7 +9,22 @@ interface Implied {
   says: Record<string, unknown>;
   /** It may as well say something else. */
   isGuess?: true;
+  /** Whether what is given says otherwise. */
+  unless?(given: Readonly<Record<string, unknown>>): boolean;
 }
+
+/** Whether a call says where something is to come to: by how much is nothing that it says then. */
+function saysWhereTo(given: Readonly<Record<string, unknown>>): boolean {
+  const isSaid = (name: string) =>
+    TO_WHERE.test(name) ||
+    (BY_HOW_MUCH.test(name) && given[name] === false) ||
+    (name === 'absolute' && given[name] === true);
+  return Object.keys(given).some(isSaid);
+}
+
+const TO_WHERE =
+  /^(to|destination|target|new_?(location|position|rotation)|(target|final|end)_?(location|position|rotation)|to_?(location|position|rotation))$/i;
+const BY_HOW_MUCH = /^(is_?)?(relative|additive)$/i;
 
 /** What a name that does not exist says of the arguments of the operation that it means. */
 const IMPLIED: Record<string, readonly Implied[]> = lookupTable({
@@ -21,8 +38,15 @@ const IMPLIED: Record<string, readonly Implied[]> = lookupTable({
     { by: /material/i, says: { class: 'Material' } },
   ],
   set_transform: [
-    { by: /^(move|rotate|turn)_?by|^(translate|nudge|shift|offset)/i, says: { mode: 'add' } },
-    { by: /^(rotate|turn)(_?((actor|object)s?|it))?$/i, says: { mode: 'add' }, isGuess: true },
+    {
+      by: /^(move|rotate|turn)_?by|^(translate|nudge|shift|offset)/i,
+      says: { mode: 'add' },
+      unless: saysWhereTo,
+    },
+    {
+      ...{ by: /^(rotate|turn)(_?((actor|object)s?|it))?$/i, says: { mode: 'add' } },
+      ...{ isGuess: true, unless: saysWhereTo },
+    },
   ],
   set_visibility: [
     {
@@ -85,7 +109,8 @@ export function impliedArguments(
   const instead = given && actionInstead(written, given);
   if (instead?.action === name) return instead.says;
   if (OF_PROPERTIES.has(name)) return given ? impliedProperty(written, name, given) : {};
-  return IMPLIED[name]?.find(({ by }) => by.test(written))?.says ?? {};
+  const implied = IMPLIED[name]?.find(({ by }) => by.test(written));
+  return implied && !implied.unless?.(given ?? {}) ? implied.says : {};
 }
 
 /** The same without what is only likely. */
@@ -96,4 +121,19 @@ export function surelyImplied(
 ): Record<string, unknown> {
   const implied = IMPLIED[operation.name]?.find(({ by }) => by.test(written));
   return implied?.isGuess ? {} : impliedArguments(written, operation, given);
+}
+
+/** The items of a batch with what the names of their actions say: `hide_actor` says `visible: false`. */
+export function sayImplied(
+  { operations }: Record<string, unknown>,
+  example: Record<string, unknown> | undefined,
+): Record<string, unknown> {
+  const shown = example?.operations;
+  if (!Array.isArray(operations) || !Array.isArray(shown)) return {};
+  const saying = operations.map((item: unknown, at) => {
+    const name = isRecord(shown[at]) ? textOfValue(shown[at].action) : '';
+    if (!isRecord(item) || item.action === name) return item;
+    return { ...surelyImplied(textOfValue(item.action), { name }, item), ...item };
+  });
+  return { operations: saying };
 }

@@ -6,6 +6,8 @@ type Arguments = Readonly<Record<string, unknown>>;
 export interface InsteadAction {
   action: string;
   says: Record<string, unknown>;
+  /** Names of what is said that may as well be otherwise. */
+  guessed?: readonly string[];
   /** Arguments of the call that these stand for. */
   takes?: readonly string[];
   /** What is left to do, where the action is only the first step. */
@@ -67,3 +69,18 @@ export function describing(written: string, given: Arguments): InsteadAction | u
     ...(isNamed && { takes: [only] }),
   };
 }
+
+/** `measure_distance`: actors near to one are told with how far they are. */
+export function measured(written: string, given: Arguments): InsteadAction | undefined {
+  if (!/distance|how_far|measure$/i.test(written)) return undefined;
+  const ends = Object.keys(given).filter(name => ENDS.test(name) && typeof given[name] === 'string');
+  const [from, to, ...more] = ends.map(name => given[name]);
+  if (from === undefined || to === undefined || more.length > 0) return undefined;
+  const near = { objectPath: from, radius: FAR_CM };
+  return { action: 'find_actors', says: { label: to, near }, takes: ends };
+}
+
+/** The two that something is measured between. */
+const ENDS = /^((object|actor)(Path|Label|Name)?_?([12ab])?|from|to|[ab]|target|start|end|source|other)$/i;
+/** As far as a level goes. */
+const FAR_CM = 1_000_000;

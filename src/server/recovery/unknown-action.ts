@@ -1,5 +1,4 @@
 import { BridgeError } from '../../base/errors.ts';
-import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
@@ -16,6 +15,7 @@ import { inventedIn } from './name-placeholders.ts';
 import { isActionName, isCalledElsewhere } from './names-elsewhere.ts';
 import { impliedArguments, surelyImplied } from './names-of-actions.ts';
 import { saidAction } from './nested-arguments.ts';
+import type { InsteadAction } from './reads-instead.ts';
 import { withoutTool } from './tool-in-name.ts';
 import { nounsOf, verbOf } from './verbs-of-action.ts';
 import { actionSubject } from './words-of-action.ts';
@@ -222,26 +222,18 @@ export function differenceOfActions(
   const written = textOfValue(action);
   const said = sayAxes(written, given);
   const instead = actionInstead(written, said);
-  const { says, takes = [] } =
-    instead !== undefined && instead.action === shown?.action
-      ? instead
-      : { says: surelyImplied(written, { name: textOfValue(shown?.action) }) };
+  const {
+    says,
+    takes = [],
+    guessed = [],
+  }: Omit<InsteadAction, 'action'> = instead !== undefined && instead.action === shown?.action
+    ? instead
+    : { says: surelyImplied(written, { name: textOfValue(shown?.action) }) };
+  const sure = Object.fromEntries(Object.entries(says).filter(([name]) => !guessed.includes(name)));
   const others = Object.fromEntries(Object.entries(said).filter(([name]) => !takes.includes(name)));
-  const made = inventedIn(shown, { ...said, ...says });
+  const made = inventedIn(shown, { ...(guessed.length > 0 ? others : said), ...sure });
   return {
     ...made,
     ...(shown && action !== undefined && leftOutOf(shown, { action, ...others }, made.placeholders)),
   };
-}
-
-/** The items of a batch with what the names of their actions say: `hide_actor` says `visible: false`. */
-export function sayImplied({ operations }: Arguments, example: Arguments | undefined): Arguments {
-  const shown = example?.operations;
-  if (!Array.isArray(operations) || !Array.isArray(shown)) return {};
-  const saying = operations.map((item: unknown, at) => {
-    const name = isRecord(shown[at]) ? textOfValue(shown[at].action) : '';
-    if (!isRecord(item) || item.action === name) return item;
-    return { ...surelyImplied(textOfValue(item.action), { name }, item), ...item };
-  });
-  return { operations: saying };
 }

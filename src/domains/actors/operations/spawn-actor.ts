@@ -80,7 +80,7 @@ export const spawnActor = defineEditOperation({
     const { args, seen, sees } = await turnTo(context, given);
     // What does not depend on one another is asked side by side.
     const [{ source, notes, written }, names, label, attached] = await Promise.all([
-      planSource(context, args),
+      planSource(context, given),
       levelCache(context).names(),
       planLabel(context, args),
       planAttachment(context, args),

@@ -72,7 +72,8 @@ export function readNumber(
   if (part !== undefined) throw whichWay(given, part, expected);
   const signed = signedIn(given);
   if (signed) refuseRelative(signed, expected, relative);
-  const number = typeof given === 'string' ? readWritten(given, expected, { notes, context }) : given;
+  const number =
+    typeof given === 'string' ? readWritten(given, expected, { notes, context, written }) : given;
   if (typeof number !== 'number') {
     throw new ValueProblem(
       `${name} takes a number, not ${JSON.stringify(given)}.`,
@@ -99,7 +100,7 @@ const LONGEST = 500;
 function readWritten(
   given: string,
   expected: ExpectedValue,
-  { notes, context: { relative } = {} }: NumberReading,
+  { notes, context: { relative } = {}, written }: NumberReading & { written: unknown },
 ): number {
   const { name, unit: ownName } = expected;
   const own = unitOf(ownName);
@@ -109,14 +110,14 @@ function readWritten(
   if (!read) throw notTaken(given, expected);
   const { value, unit } = read;
   if (unit === undefined || unit.name === own?.name) {
-    notes.push(`${name}: "${given}" was read as the number ${value}.`);
+    notes.push(`${name}: ${JSON.stringify(written)} was read as the number ${value}.`);
     return value;
   }
   if (unit.dimension === 'share') throw whatShare(given, value * unit.factor, expected, relative);
   const converted = own && convertUnit(value, unit, own);
   const number = converted ?? (expected.takesConverted ? expected.convert?.(value, unit) : undefined);
   if (number === undefined) throw notTaken(given, expected);
-  notes.push(`${name}: "${given}" was read as ${number} ${ownName}.`);
+  notes.push(`${name}: ${JSON.stringify(written)} was read as ${number} ${ownName}.`);
   return number;
 }
 
