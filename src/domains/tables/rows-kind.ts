@@ -4,12 +4,9 @@ import type { Edit, KindOf } from '../../kernel/edits/define-edit.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { meetsTable } from './meets-table.ts';
 import { leavesRows } from './rows-left.ts';
-import { applyChanges, diffTables, rowKey, type TableChange } from './table-changes.ts';
+import { applyChanges, diffTables, type RowsEdit, rowKey, type TableChange } from './table-changes.ts';
 import type { TableRow } from './table-rows.ts';
 import { aimOf, type RowOrder, stateOf, type TableState } from './table-state.ts';
-
-/** Changes of rows, of which `Own` says in what sort of table. */
-export type RowsEdit<Own = unknown> = Edit & { changes: TableChange[] } & Own;
 
 /** What is read of a table, or the rows that an edit before leaves. */
 type Found<Read> = Read | readonly TableRow[];

@@ -1,6 +1,5 @@
 import type { DoneEdit, Edit } from '../../kernel/edits/define-edit.ts';
-import type { RowsEdit } from './rows-kind.ts';
-import { rowKey, type TableChange } from './table-changes.ts';
+import { type RowsEdit, rowKey, type TableChange } from './table-changes.ts';
 import type { RowState, TableState } from './table-state.ts';
 
 /** What changes of rows have left once later changes of the same table are made too. */

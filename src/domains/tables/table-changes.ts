@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
+import type { Edit } from '../../kernel/edits/define-edit.ts';
 import { isVerySame } from './same-cell.ts';
 import type { TableRow } from './table-rows.ts';
 
@@ -22,6 +23,9 @@ export const tableChange = z.discriminatedUnion('is', [
   z.object({ is: z.literal('gone'), row: z.string() }),
 ]);
 export type TableChange = z.infer<typeof tableChange>;
+
+/** Changes of rows, of which `Own` says in what sort of table. */
+export type RowsEdit<Own = unknown> = Edit & { changes: TableChange[] } & Own;
 
 /** Names of rows have no case. */
 export const rowKey = (name: string): string => name.toLowerCase();

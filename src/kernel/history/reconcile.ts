@@ -6,7 +6,7 @@ import { nameMade } from '../edits/name-made.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { readBackAtLast } from './await-held.ts';
 import { doublesUp } from './call-marks.ts';
-import { type EditStatus, readEditStatus } from './edit-status.ts';
+import { readEditStatus } from './edit-status.ts';
 import { finishMove, isUnanswered } from './history.ts';
 import { isMadeWithin } from './in-the-way.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
@@ -224,8 +224,7 @@ async function takeWhatIsThere(
   const unfinished = { entry, status: left, missing, journal: context.journal };
   const kept = await findWorkedOn(context, unfinished);
   for (const each of kept) each.likely = true;
-  const isOurs = (each: EditStatus) => isThere(each, answering) && !each.done.likely && !kept.has(each.done);
-  const going = left.filter(isOurs).map(({ done }) => done);
+  const going = left.filter(each => isThere(each, answering) && !each.done.likely).map(({ done }) => done);
   // What may be somebody else's stays, and so does what it is in.
   const stays = left.map(({ done }) => done).filter(done => !going.includes(done));
   const there = going.filter(mine => !stays.some(each => isMadeWithin(each, mine)));

@@ -220,10 +220,7 @@ export function redoEntries(
     { action: 'redo', ...call },
     {
       plan: some => planRedo(context, some),
-      carryOut: async move => {
-        await agreeAgain(context, move, call);
-        return carryOutMove(context, move);
-      },
+      carryOut: move => agreeAgain(context, move, call).then(() => carryOutMove(context, move)),
       most: countUpToReused,
     },
   );

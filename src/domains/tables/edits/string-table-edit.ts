@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { proveStrings } from '../prove-strings.ts';
-import { type RowsEdit, rowsKind } from '../rows-kind.ts';
+import { rowsKind } from '../rows-kind.ts';
 import { type StringRows, writeStrings } from '../string-rows.ts';
+import type { RowsEdit } from '../table-changes.ts';
 import { tableChange } from '../table-changes.ts';
 import { fillStrings, readStrings } from '../table-functions.ts';
 import type { TableRow } from '../table-rows.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
-import { type RowsEdit, rowsKind } from '../rows-kind.ts';
+import { rowsKind } from '../rows-kind.ts';
+import type { RowsEdit } from '../table-changes.ts';
 import { tableChange } from '../table-changes.ts';
 import { exportTable, fillTable } from '../table-functions.ts';
 import { type TableRow, writeTable } from '../table-rows.ts';
