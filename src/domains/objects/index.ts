@@ -22,7 +22,6 @@ export { tellReach } from './tell-reach.ts';
 export { type ExpectedValue, templateFor } from './values/expected-value.ts';
 export { lookUpReferences, pathsIn } from './values/look-up-references.ts';
 export { amountCounted } from './values/unit-counted.ts';
-export { ValueProblem } from './values/value-problem.ts';
 export { inspectObject } from './views/inspect-object.ts';
 export { findWriteTarget, findWriteTargets, locateOn, type WriteTarget } from './write-target.ts';
 export { createContradictionCheck } from './written-once.ts';
