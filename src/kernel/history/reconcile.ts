@@ -224,10 +224,10 @@ async function takeWhatIsThere(
   const unfinished = { entry, status: left, missing, journal: context.journal };
   const kept = await findWorkedOn(context, unfinished);
   for (const each of kept) each.likely = true;
-  const going = left.filter(each => isThere(each, answering) && !each.done.likely).map(({ done }) => done);
+  const going = left.filter(each => isThere(each, answering) && !kept.has(each.done)).map(({ done }) => done);
   // What may be somebody else's stays, and so does what it is in.
-  const stays = left.map(({ done }) => done).filter(done => !going.includes(done));
-  const there = going.filter(mine => !stays.some(each => isMadeWithin(each, mine)));
+  const stays = left.map(({ done }) => done).filter(({ likely }) => likely);
+  const there = going.filter(mine => mine.likely || !stays.some(each => isMadeWithin(each, mine)));
   for (const each of going) if (!there.includes(each)) each.likely = true;
   // Whoever answers gets what takes it back.
   entry.process = context.session.identity.processNow() ?? entry.process;

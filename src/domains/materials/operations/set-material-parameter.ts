@@ -24,7 +24,7 @@ function onlyParameter(value: unknown): Record<string, unknown> | undefined {
 export const setMaterialParameter = defineEditOperation({
   name: 'set_material_parameter',
   category: 'materials',
-  summary: 'set a parameter of a material instance: number, colour, texture or switch; or multiply, add',
+  summary: 'set a parameter of a material instance: number, colour, texture, switch; or multiply, add',
   effect: 'reversible',
   needs: {
     functions: [...PARAMETER_FUNCTIONS, 'updateInstance'],
