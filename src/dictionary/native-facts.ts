@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rememberTexts } from '../base/words/remember-texts.ts';
 import { dictionaryFolder } from './data-folder.ts';
 
 /** What is known of a native class or struct: names only. Engine 5.6. */
@@ -160,8 +161,11 @@ export function nativeClassPath(name: string): string | undefined {
 
 /** Class name as the engine spells it, whatever its case and prefix: `UPointLightComponent` → `PointLightComponent`. */
 export function canonicalClassName(written: string): string | undefined {
-  return nativeClassNames().find(isSpelledLike(written));
+  return canonical(written) || undefined;
 }
+
+/** Asked for each actor of a level, of one and the same class. */
+const canonical = rememberTexts(written => nativeClassNames().find(isSpelledLike(written)) ?? '');
 
 /** A test for names that are the written one, whatever its case, prefix and path. */
 export function isSpelledLike(written: string): (name: string) => boolean {
