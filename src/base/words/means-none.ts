@@ -15,6 +15,13 @@ export function namesNothing(name: string): boolean {
   return meansNone(name) || NO_NAME.test(name.trim());
 }
 
+const NO_VALUE = /^(?:none|null|nil|nothing|undefined|unset|n\/a)$/i;
+
+/** Whether a text is what programs write where there is no value, and no name that anybody gives. */
+export function isNoValue(text: string): boolean {
+  return NO_VALUE.test(text);
+}
+
 /** What to do about a name that names nothing, where a thing has to be named; undefined for any other name. */
 export function remedyForNothing(written: string, kind: 'class' | 'asset' | 'actor'): string | undefined {
   if (!namesNothing(written)) return undefined;

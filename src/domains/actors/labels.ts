@@ -1,4 +1,5 @@
 import { BridgeError, recover } from '../../base/errors.ts';
+import { isNoValue } from '../../base/words/means-none.ts';
 import { quoteValue as quote } from '../../kernel/edits/quote-value.ts';
 import { levelCache } from '../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
@@ -29,14 +30,11 @@ export async function checkLabel(
   return { label, notes };
 }
 
-/** What programs write where there is no value. */
-const NO_VALUE = /^(?:null|nil|nothing|undefined|unset|n\/a)$/i;
-
 function problemWith(label: string): string | undefined {
   if (label === '') return 'it is empty';
   if (label.length > LONGEST_ENGINE_NAME) return `it is longer than ${LONGEST_ENGINE_NAME} characters`;
   if (label.toLowerCase() === 'none') return 'the engine takes "None" for no name';
-  if (NO_VALUE.test(label)) return 'it says that there is none';
+  if (isNoValue(label)) return 'it says that there is none';
   if (/#{2,}/.test(label))
     return 'labels are taken as they are, and nothing counts up in place of ##: give each actor its own';
   return CONTROL.test(label) ? 'it has a line break, a tab or another control character' : undefined;
@@ -88,12 +86,12 @@ export function cleanFolder(
     .map(part => part.trim())
     .filter(part => part !== '');
   const path = parts.join('/');
-  if (NO_FOLDER.test(path)) return '';
+  if (isNoValue(path) || NO_FOLDER.test(path)) return '';
   refuseDoubtfulFolder(written, parts, correctCall);
   return path;
 }
 
-const NO_FOLDER = /^(?:none|null|nil|nothing|undefined|unset|n\/a|no (?:folder|parent|group)|-+)$/i;
+const NO_FOLDER = /^(?:no (?:folder|parent|group)|-+)$/i;
 
 /** What may say the top of the Outliner, or be a folder of that name. */
 const MAY_BE_TOP =

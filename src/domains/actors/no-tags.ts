@@ -1,7 +1,9 @@
 import { BridgeError } from '../../base/errors.ts';
-import { namesNothing } from '../../base/words/means-none.ts';
+import { isNoValue, namesNothing } from '../../base/words/means-none.ts';
 
-const NO_TAG = /^(?:none|null|nil|nothing|undefined|unset|n\/a|no tags?|-+)$/i;
+function saysNoTag(tag: string): boolean {
+  return isNoValue(tag.trim()) || /^(?:no tags?|-+)$/i.test(tag.trim());
+}
 
 /** `no shadow` may be a tag, as whatever stands among others. */
 function mayBeNoTag(tag: string): boolean {
@@ -21,9 +23,9 @@ export function refuseNoTags(
   correctCall: (() => Record<string, unknown>) | undefined,
 ): void {
   const isNew = (tag: string) => !known.some(each => each.toLowerCase() === tag.toLowerCase());
-  const odd = tags.find(tag => NO_TAG.test(tag.trim()) && isNew(tag));
+  const odd = tags.find(tag => saysNoTag(tag) && isNew(tag));
   if (odd !== undefined) {
-    const isAlone = tags.every(tag => NO_TAG.test(tag.trim()));
+    const isAlone = tags.every(saysNoTag);
     throw new BridgeError('invalid_value', `"${odd}" says that there is no tag, and names none.`, {
       remedy: 'An empty list says so: `tags: []` with mode set takes all tags away.',
       ...(isAlone && correctCall && { example: correctCall(), isMeant: true }),

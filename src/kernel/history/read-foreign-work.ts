@@ -29,9 +29,10 @@ export async function readForeignWork(
     made: madeNow(done, done.made),
   });
   const own = ownWork(dones, entries);
+  const [current, leaving] = [own.current.map(asNow), own.leaving.map(asNow)];
   const ownNow = (done: DoneEdit): OwnWork => ({
-    current: own.current.map(asNow),
-    leaving: own.leaving.map(asNow),
+    current,
+    leaving,
     lastMark: () => own.lastMark(done),
     mayHaveSaved: path => [path, ...done.made].some(each => own.mayHaveSaved(each, done)),
   });
