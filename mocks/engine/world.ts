@@ -73,7 +73,7 @@ export interface World extends PlaySession {
    * The level's actors, without those that the editor keeps to itself (world settings, builder brush). `play`: their
    * copies in the world that is being played.
    */
-  actors(which?: 'editor' | 'play'): LiveObject[];
+  actors(which?: 'editor' | 'play'): readonly LiveObject[];
   /** The first actor of that label, or of that object name. */
   actor(labelOrName: string): LiveObject | undefined;
   /** Components of an actor. */

@@ -2,6 +2,7 @@ import { endOfBrackets } from '../base/json/nesting.ts';
 import { parseJson } from '../base/json/parse-json.ts';
 import { lookupTable } from '../base/lookup-table.ts';
 import { endOfNumber } from './end-of-number.ts';
+import { keepLongList } from './keep-long-list.ts';
 
 /**
  * The one parser for what an engine sends. Unreal's bodies are almost JSON: error texts are pasted in unescaped, with
@@ -81,10 +82,12 @@ export function createValueReader(text: string, start: number, depth: number) {
 function readStrictly(reader: Reader, depth: number): unknown {
   const { text, at } = reader;
   const end = /[[{]/.test(text[at] ?? '') ? endOfBrackets(text, at, MAX_ENGINE_DEPTH - depth) : undefined;
-  const strict = end === undefined ? undefined : parseStrictly(text.slice(at, end), 'shallow');
+  const strict = end === undefined ? undefined : parseItem(text.slice(at, end));
   if (strict) reader.at = end ?? at;
   return strict?.value;
 }
+
+const parseItem = keepLongList(text => parseStrictly(text, 'shallow'));
 
 interface Reader {
   readonly text: string;

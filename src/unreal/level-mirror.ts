@@ -12,8 +12,8 @@ export interface LevelMirror {
   readonly paths: readonly string[];
   /** Actor path → class path. */
   readonly classes: Map<string, string>;
-  /** Path of a class of the engine's → its actors, those of classes below it included, as they were listed last. */
-  readonly ofClass: Map<string, ReadonlySet<string>>;
+  /** A class of the engine's, in simplified spelling → its actors, as they were listed last. */
+  readonly ofClass: Map<string, ActorsOfClass>;
   /** Values and components of actors, for a short while. */
   readonly answers: KeptAnswers;
   /** Whether classes may be told from lists by class; not any more once that was wrong. */
@@ -31,6 +31,14 @@ export interface LevelMirror {
   /** Something in it was wrong: all of it is asked for anew. */
   distrust(): void;
   clear(): void;
+}
+
+/** Actors of a class of the engine's. */
+export interface ActorsOfClass {
+  /** Those of classes below it included. */
+  readonly members: ReadonlySet<string>;
+  /** Actors of Blueprints that are called like the class. */
+  readonly namesakes: ReadonlySet<string>;
 }
 
 /** Something that was made of all actors of a level. */
@@ -51,7 +59,7 @@ export const LARGE_LEVEL = 300;
 export function createMirror(): LevelMirror {
   const classes = new Map<string, string>();
   const surveys = new Map<string, KeptSurvey<unknown>>();
-  const ofClass = new Map<string, ReadonlySet<string>>();
+  const ofClass = new Map<string, ActorsOfClass>();
   const answers = createKeptAnswers();
   let paths: readonly string[] = [];
   let keptAt: LevelWord | undefined;

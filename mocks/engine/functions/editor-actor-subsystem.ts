@@ -1,3 +1,4 @@
+import { onceForEach } from '../once-for-each.ts';
 import { type ClassInfo, isChildOf, sameName } from '../reflection/class-info.ts';
 import { uniqueLabel } from '../world/actor-label.ts';
 import type { LiveObject } from '../world/live-object.ts';
@@ -21,7 +22,7 @@ export const editorActorSubsystem: FunctionLibrary = {
   functions: {
     GetAllLevelActors: {
       outputs: { ReturnValue: actorList },
-      run: ({ world }) => ({ ReturnValue: listedActors(world).map(actor => actor.path) }),
+      run: ({ world }) => ({ ReturnValue: pathsOf(listedActors(world)) }),
     },
     GetAllLevelActorsComponents: {
       outputs: { ReturnValue: 'TArray<UActorComponent*>' },
@@ -192,9 +193,11 @@ function spawn({ world, vector, rotator, flag }: FunctionCall, info: ClassInfo, 
 }
 
 /** Transient actors are there, and not listed. */
-function listedActors(world: World): LiveObject[] {
-  return world.actors().filter(actor => !actor.transient);
-}
+const listedActors = (world: World) => listed(world.actors());
+
+const listed = onceForEach((actors: readonly LiveObject[]) => actors.filter(actor => !actor.transient));
+
+const pathsOf = onceForEach((actors: readonly LiveObject[]) => actors.map(({ path }) => path));
 
 /** Nothing is copied into another world here. */
 function duplicate(call: FunctionCall, wanted: (LiveObject | undefined)[]): string[] {

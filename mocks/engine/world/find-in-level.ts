@@ -1,18 +1,28 @@
 import { findGraphObject } from '../blueprints/graph-objects.ts';
 import { structSpelling } from '../blueprints/pin-type.ts';
+import { onceForEach } from '../once-for-each.ts';
 import { findSequenceObject } from '../sequences/sequence-objects.ts';
 import { editorsOwn } from './level-path.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
 import type { OpenLevel } from './open-level.ts';
 import { findPackage } from './package-object.ts';
 
-/** The level's actors, without those that the editor keeps to itself. */
-export function listActors({ store }: OpenLevel, which: 'editor' | 'play' = 'editor'): LiveObject[] {
-  const inPlay = which === 'play';
-  return store
-    .actors()
-    .filter(({ inPlay: isInPlay, name }) => Boolean(isInPlay) === inPlay && !(name in editorsOwn));
+/** The level's actors, without those that the editor keeps to itself. The same list until one comes or goes. */
+export function listActors({ store }: OpenLevel, which: 'editor' | 'play' = 'editor'): readonly LiveObject[] {
+  const { edited, played } = byWorld(store.actors());
+  return which === 'play' ? played : edited;
 }
+
+/** What an actor is called, and the world that it is in, stay as they are for as long as it is there. */
+const byWorld = onceForEach((actors: readonly LiveObject[]) => {
+  const listed = actors.filter(({ name }) => !EDITORS_OWN.has(name));
+  return {
+    edited: listed.filter(({ inPlay }) => !inPlay),
+    played: listed.filter(({ inPlay }) => inPlay),
+  };
+});
+
+const EDITORS_OWN: ReadonlySet<string> = new Set(Object.keys(editorsOwn));
 
 /** Anything in memory. A class is an object too: `/Script/Engine.PointLight`; and so is a package. */
 export function findObject(level: OpenLevel, path: string): LiveObject | undefined {

@@ -116,26 +116,30 @@ async function listOfClass(
   wanted: string,
 ): Promise<{ paths: readonly string[]; areOfClass: boolean }> {
   const all = { paths, areOfClass: false };
-  const { classes, ofClass } = session.mirror;
+  const { classes, ofClass, paths: everybody } = session.mirror;
   const name =
     componentClass(wanted) === undefined ? canonicalClassName(wanted.replaceAll(' ', '')) : undefined;
   const classPath = name && nativeClassPath(name);
   const [anybody] = paths;
   if (!classPath || anybody === undefined || isPlayPath(anybody)) return all;
   if (paths.filter(path => !classes.has(path)).length < MANY_UNCLASSED) return all;
-  let members = ofClass.get(classPath);
-  if (!members) {
+  const asked = simplifyName(wanted);
+  let listed = ofClass.get(asked);
+  if (!listed) {
     // Any actor stands for the world that it is in.
-    const [listed] = await session.client.sendAll([getActorsOfWorld(anybody, classPath)], { signal });
-    if (!listed.ok) return all;
-    members = new Set(listed.value);
-    ofClass.set(classPath, members);
+    const [told] = await session.client.sendAll([getActorsOfWorld(anybody, classPath)], { signal });
+    if (!told.ok) return all;
+    listed = { members: new Set(told.value), namesakes: new Set(everybody.filter(isNamesakeOf(wanted))) };
+    ofClass.set(asked, listed);
   }
-  const certain = members;
+  const { members, namesakes } = listed;
+  const left = paths.filter(path => members.has(path) || namesakes.has(path));
+  return { paths: left, areOfClass: left.every(path => members.has(path)) };
+}
+
+function isNamesakeOf(wanted: string): (path: string) => boolean {
   const namesake = simplifyName(`${wanted}_C`);
-  const isNamesake = (path: string) => simplifyName(classNameHint(objectName(path))) === namesake;
-  const left = paths.filter(path => certain.has(path) || isNamesake(path));
-  return { paths: left, areOfClass: left.every(path => certain.has(path)) };
+  return path => simplifyName(classNameHint(objectName(path))) === namesake;
 }
 
 /** By the list of all that have it; where that is refused, by those of each. */

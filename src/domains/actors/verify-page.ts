@@ -42,26 +42,29 @@ export async function verifyPage(
   listed: 'now' | 'before',
   kept: readonly KeptAnswer[] = [],
 ): Promise<VerifiedPage> {
+  // The list comes first: letter by letter as it came last time, it is not read again.
+  const list = listed === 'before' && isCheapList(session.mirror.paths) ? [getAllLevelActors()] : [];
   const outcomes: readonly Outcome<unknown>[] = await session.client.sendAll(
     [
+      ...list,
       ...page.flatMap(({ path }) => [getDisplayName(path), getObjectClass(path)]),
       ...kept.map(({ call }) => call),
-      ...(listed === 'before' && isCheapList(session.mirror.paths) ? [getAllLevelActors()] : []),
     ],
     { signal },
   );
   refuseWhileSaving(outcomes);
+  const [told] = outcomes.slice(0, list.length);
+  const ofRows = outcomes.slice(list.length);
   const textAt = (index: number) => {
-    const outcome = outcomes[index];
+    const outcome = ofRows[index];
     return outcome?.ok ? textOfValue(outcome.value) : undefined;
   };
   const verified = {
     labels: new Map(page.map(({ path, label = '' }, at) => [path, textAt(2 * at) ?? label])),
     classPaths: new Map(page.map(({ path, classPath = '' }, at) => [path, textAt(2 * at + 1) ?? classPath])),
   };
-  const list = outcomes[2 * page.length + kept.length];
-  const now = list?.ok && Array.isArray(list.value) ? list.value.map(String) : undefined;
-  const isOther = kept.some((each, at) => !isSameValue(each, outcomes[2 * page.length + at]));
+  const now = told?.ok && Array.isArray(told.value) ? told.value.map(String) : undefined;
+  const isOther = kept.some((each, at) => !isSameValue(each, ofRows[2 * page.length + at]));
   if (isOther) session.mirror.answers.clear();
   return { ...verified, isStale: settle(session, page, verified, now) || isOther };
 }

@@ -1,5 +1,6 @@
 import { simplifyName } from '../../base/nearest.ts';
 import { splitList } from '../../base/text/split-list.ts';
+import { rememberTexts } from '../../base/words/remember-texts.ts';
 import { canonicalClassName, nativeClassChain, nativeClassPath } from '../../dictionary/native-facts.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { getComponents, getDerivedClasses } from '../../unreal/engine-functions.ts';
@@ -42,15 +43,13 @@ export async function matchClass(
   const component = componentClass(wanted);
   if (component !== undefined) return findWithComponent(context, actors, component);
   const below = actors.length > LARGE_LEVEL ? await readClassesBelow(context, wanted) : undefined;
-  if (below) {
-    return pathsOf(
-      actors.filter(
-        ({ classPath }) => isOfClass(classPath, wanted, []) || below.has(classPath.toLowerCase()),
-      ),
-    );
-  }
-  const ancestorsOf = await readAncestors(context, actors, wanted);
-  return pathsOf(actors.filter(({ classPath }) => isOfClass(classPath, wanted, ancestorsOf(classPath))));
+  const ancestorsOf = below ? () => [] : await readAncestors(context, actors, wanted);
+  // Thousands of actors are of a few dozen classes.
+  const isWanted = rememberTexts(
+    classPath =>
+      isOfClass(classPath, wanted, ancestorsOf(classPath)) || below?.has(classPath.toLowerCase()) === true,
+  );
+  return pathsOf(actors.filter(({ classPath }) => isWanted(classPath)));
 }
 
 /** Paths in lower case of the classes below one of the engine's, by one question; undefined where that is refused. */
