@@ -42,6 +42,11 @@ export function replaceFile(
     rmSync(temporary, { force: true });
     throw thrown;
   }
+  try {
+    removeLeftovers(dirname(target), name => name.startsWith(`.${basename(target)}.`));
+  } catch {
+    // Who may write a file need not be allowed to list its folder.
+  }
 }
 
 /** `.courtyard.json.4711.0c4e61f2.tmp`; older versions left the last number out. Locks put a claim of their own beside. */
@@ -51,9 +56,12 @@ const LEFTOVER = /^\..+?\.(\d+)(\.[0-9a-f]{8})?\.tmp$|\.lock\.[0-9a-f-]{36}$/;
 const LEFT_MS = 1000;
 const OLD_MS = 10_000;
 
-/** Takes away what processes that were killed in the middle of a write have left in a folder of ours. */
-export function removeLeftovers(folder: string): void {
-  for (const name of readdirSync(folder)) {
+/**
+ * Takes away what processes that were killed in the middle of a write have left in a folder.
+ * @param which those that are looked at, by name; all when left out: only where the folder is ours
+ */
+export function removeLeftovers(folder: string, which: (name: string) => boolean = () => true): void {
+  for (const name of readdirSync(folder).filter(which)) {
     const found = LEFTOVER.exec(name);
     if (!found) continue;
     const path = join(folder, name);

@@ -79,6 +79,11 @@ export function refuseBadRowName({ rows, drafts, fail }: Planning, name: string)
     throw fail('invalid_value', `"${name.slice(0, 40)}" cannot name a row.`);
   const names = [...rows.map(each => each.name), ...[...drafts.values()].map(draft => draft.to ?? draft.row)];
   if (!names.map(rowKey).includes(rowKey(name))) return;
+  const left = drafts.get(rowKey(name));
+  if (left && (left.isGone || left.to !== undefined))
+    throw fail('already_exists', `"${name}" is free only once an earlier change here is carried out.`).with({
+      remedy: 'Carry out what comes before first, and send this in a call of its own.',
+    });
   // Another name would be another thing: there is no call that is surely meant.
   throw fail('already_exists', `there is a row "${name}" already.`).with({ remedy: TWO_WAYS });
 }

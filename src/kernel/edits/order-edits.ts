@@ -67,6 +67,9 @@ function isParted(edit: Edit, earlier: Edit | undefined): boolean {
   if (kindOf(edit).look && conflictKeyOf(edit) === conflictKeyOf(earlier)) return true;
   const to = kindOf(earlier).paths?.movesTo?.(earlier);
   if (to !== undefined && isSameOrInside(edit.objectPath, to)) return true;
+  // A place is free once whatever was there has gone.
+  const free = to === undefined ? undefined : kindOf(edit).paths?.needsFree?.(edit);
+  if (free?.toLowerCase() === earlier.objectPath.toLowerCase()) return true;
   return kindOf(edit).paths?.movesTo !== undefined && isSameOrInside(earlier.objectPath, edit.objectPath);
 }
 

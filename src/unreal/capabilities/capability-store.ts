@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readText } from '../../base/read-file.ts';
-import { replaceFile } from '../../base/replace-file.ts';
+import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
 import type { RefusedByName } from './refused-calls.ts';
 
 /** What describe told of an input. */
@@ -80,6 +80,7 @@ export function keepCapabilitiesIn(folder: () => string, now: () => number = Dat
       const text = `${JSON.stringify({ engine, date, classes: told, refused }, null, 1)}\n`;
       try {
         replaceFile(pathOf(engine, project), text, 0o600);
+        removeLeftovers(join(folder(), 'capabilities'));
       } catch {
         // It is asked again in the next session.
       }
