@@ -139,15 +139,13 @@ export async function toldOrReadLabels(
   paths: readonly string[],
   signal?: AbortSignal,
 ): Promise<Map<string, string>> {
-  const level = wordOf(session.followed.level)?.level;
+  const level = paths.length > LARGE_LEVEL ? wordOf(session.followed.level)?.level : undefined;
   const told = new Map<string, string>();
-  if (level && paths.length > LARGE_LEVEL) {
-    for (const path of paths) {
-      const label = level.labelOf(path);
-      if (label !== undefined) told.set(path, label);
-    }
-  }
-  const missing = paths.filter(path => !told.has(path));
+  const missing = paths.filter(path => {
+    const label = level?.labelOf(path);
+    if (label !== undefined) told.set(path, label);
+    return label === undefined;
+  });
   if (missing.length === 0) return told;
   const read = await readLabels(session, missing, signal);
   return new Map(paths.map(path => [path, told.get(path) ?? read.get(path) ?? '']));
