@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
+import { testOneIn } from './support/soak.ts';
 
 type Call = Record<string, unknown> & { action: string };
 
@@ -91,29 +92,35 @@ const WAYS: Record<string, (bridge: Bridge, chain: Call[]) => Promise<void>> = {
   },
 };
 
-describe.each(Object.entries(CHAINS))('%s', (name, chain) => {
-  const ways = Object.entries(WAYS).filter(([way]) => way !== AT_ONCE || !NOT_AT_ONCE.has(name));
-  describe.each(ways)('%s', (_, run) => {
-    test.each(['in one go', 'one by one'])('is taken back %s, done again, and taken back', async how => {
-      const bridge = await openBridge();
-      const { act, editor } = bridge;
-      const before = plainSnapshot(editor.world);
-      await run(bridge, chain);
-      const made = plainSnapshot(editor.world);
-      const steps = (await act({ action: 'list_changes' })).value.total_count;
-      const move = async (action: string) => {
-        for (let step = 0; step < (how === 'in one go' ? 1 : steps); step++) {
-          const { value, text } = await act({ action, ...(how === 'in one go' && { steps }) });
-          expect(value.success, text).toBe(true);
-          expect(value.note ?? '', text).not.toMatch(/somebody|there no longer/i);
-        }
-      };
-      await move('undo');
-      expect(plainSnapshot(editor.world)).toEqual(before);
-      await move('redo');
-      expect(Object.keys(plainSnapshot(editor.world) as object)).toEqual(Object.keys(made as object));
-      await move('undo');
-      expect(plainSnapshot(editor.world)).toEqual(before);
-    });
-  });
-});
+const ROWS = Object.entries(CHAINS).flatMap(([name, chain]) =>
+  Object.entries(WAYS).flatMap(([way, run]) =>
+    way === AT_ONCE && NOT_AT_ONCE.has(name)
+      ? []
+      : ['in one go', 'one by one'].map(how => ({ name, chain, way, run, how })),
+  ),
+);
+
+testOneIn(4).each(ROWS)(
+  '$name, $way: is taken back $how, done again, and taken back',
+  async ({ chain, run, how }) => {
+    const bridge = await openBridge();
+    const { act, editor } = bridge;
+    const before = plainSnapshot(editor.world);
+    await run(bridge, chain);
+    const made = plainSnapshot(editor.world);
+    const steps = (await act({ action: 'list_changes' })).value.total_count;
+    const move = async (action: string) => {
+      for (let step = 0; step < (how === 'in one go' ? 1 : steps); step++) {
+        const { value, text } = await act({ action, ...(how === 'in one go' && { steps }) });
+        expect(value.success, text).toBe(true);
+        expect(value.note ?? '', text).not.toMatch(/somebody|there no longer/i);
+      }
+    };
+    await move('undo');
+    expect(plainSnapshot(editor.world)).toEqual(before);
+    await move('redo');
+    expect(Object.keys(plainSnapshot(editor.world) as object)).toEqual(Object.keys(made as object));
+    await move('undo');
+    expect(plainSnapshot(editor.world)).toEqual(before);
+  },
+);
