@@ -151,6 +151,10 @@ describe.each(SOCKET)('a chain of calls that nobody else has touched (socket: $l
 });
 
 const HANDS: Record<string, (bridge: Bridge, path: string) => void> = {
+  'puts it into a folder': ({ editor: { world } }, path) => {
+    const actor = world.find(path);
+    if (actor) actor.folder = 'Theirs';
+  },
   'edits it': ({ editor }, path) => editor.world.set(path, 'SpriteScale', 3),
   'hangs it on something': ({ editor: { world } }, path) => world.attach(path, world.pathOf('SM_Ramp')),
   // Nothing hangs on it, nor does it hang on anything.

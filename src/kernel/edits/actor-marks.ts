@@ -1,7 +1,7 @@
 import { getActorAttachParent, getAttachedActors } from '../../unreal/actor-functions.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readObject } from '../../unreal/engine-call.ts';
-import { getComponents } from '../../unreal/engine-functions.ts';
+import { getComponents, getFolderPath } from '../../unreal/engine-functions.ts';
 import { nativeComponentNames } from '../../unreal/native-components.ts';
 import { isActorPath, isPlayPath, objectName } from '../../unreal/object-path.ts';
 import { type EditorSession, keepForSession } from '../../unreal/session.ts';
@@ -12,8 +12,8 @@ import type { DoneEdit, Mark } from './edit.ts';
 export const MOST_MARKED = 100;
 
 /**
- * The mark of an actor: its own values, what it is attached to, the names of its components, what is attached to it, and
- * the values of each component in the order of the names.
+ * The mark of an actor: its own values, what it is attached to, the names of its components, what is attached to it, the
+ * values of each component in the order of the names, and its folder in the Outliner, which no property tells.
  */
 const [COMPONENTS, ATTACHED, VALUES] = [2, 3, 4];
 
@@ -52,6 +52,7 @@ export function actorMarkCalls(path: string, components: readonly string[]): Eng
     getComponents(path),
     getAttachedActors(path, 'direct'),
     ...components.map(name => readObject(`${path}.${name}`)),
+    getFolderPath(path),
   ];
 }
 
@@ -74,6 +75,7 @@ export function actorMarkIn(
     named.join(' '),
     pathsIn(values[ATTACHED]),
     ...named.map(name => digestRead(byName.get(name))),
+    digestRead(values[VALUES + components.length]),
   ];
 }
 
@@ -98,6 +100,7 @@ export function alignMark(
     listed === undefined ? '' : listed.join(' '),
     isMore ? attached : (then[ATTACHED] ?? ''),
     ...components.map((_, at) => digestRead(values[VALUES + at])),
+    digestRead(values[VALUES + components.length]),
   ];
 }
 
