@@ -106,3 +106,11 @@ test.each<[value: unknown, operation: string | undefined, after: number]>([
   const done = error ? await act(error.example) : answer;
   expect(done.value.changes[0].after, answer.text).toBe(after);
 });
+
+test('what a number is to come to is no amount beside an operation', async () => {
+  const { act } = await openBridge();
+  const key = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity' };
+  const { value, text } = await act({ ...key, value: { to: 5 }, operation: 'add' });
+  const { example, placeholders = [] } = value.error;
+  expect(example?.operation === 'add' && example.value === 5 && placeholders.length === 0, text).toBe(false);
+});

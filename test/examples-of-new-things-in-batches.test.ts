@@ -49,6 +49,14 @@ test.each<[sent: Json[], shown: Json[]]>([
   expect(again.value.success, again.text).toBe(true);
 });
 
+test('an example is none where something new has no such property, and nobody knows which is meant', async () => {
+  const { act } = await openBridge();
+  const set = { action: 'set_property', ...about, propertyName: 'Inner', value: 3 };
+  const { value, text } = await act({ action: 'batch', operations: [lamp, set, hide] });
+  expect(value.error.message, text).toContain('"Inner"');
+  expect(value.error.example, text).toBeUndefined();
+});
+
 test('what the batch makes itself is not taken for a misspelt name', async () => {
   const { act } = await openBridge();
   const { value, text } = await act({

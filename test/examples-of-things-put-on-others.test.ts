@@ -11,12 +11,13 @@ test.each<[said: Json, align: Json]>([
   [{ location: 'on SM_Platform', folder: 'Props' }, { onto: 'SM_Platform' }],
   [{ onto: 'floor', location: [-700, 200, 400] }, {}],
   [{ snapToGround: true, location: [-700, 200, 400] }, {}],
+  [{ drop_to_floor: 'yes', location: [-700, 200, 400] }, {}],
   [{ on_floor: true, location: [-700, 200, 400] }, {}],
 ])('a new actor is put on what it is to stand on by a call of its own: %j', async (said, align) => {
   const { act } = await openBridge();
   const { value, text } = await act({ ...CRATE, ...said });
   const [made, put] = value.error.example?.operations ?? [];
-  const { onto, on, onTopOf, place_on, snapToGround, on_floor, ...kept } = said;
+  const { onto, on, onTopOf, place_on, snapToGround, on_floor, drop_to_floor, ...kept } = said;
   if (typeof kept.location === 'string') delete kept.location;
   expect(made, text).toEqual({ ...CRATE, ...kept });
   expect(put, text).toEqual({ action: 'align_actors', objectPath: 'Top', to: 'floor', ...align });
@@ -30,6 +31,13 @@ test('a new actor without a label gets one that is marked', async () => {
   const { value, text } = await act({ action: 'spawn_actor', asset: 'SM_Crate', onto: 'SM_Platform' });
   expect(value.error.placeholders, text).toEqual(['operations[0].label', 'operations[1].objectPath']);
   expect((await act(value.error.example)).value.success, text).toBe(true);
+});
+
+test('what something new is to be put on is looked for along with the rest', async () => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ ...CRATE, onto: 'SM_Platfrom' });
+  expect(value.error.example?.operations[1], text).toMatchObject({ onto: 'SM_Platform' });
+  expect((await act(value.error.example)).value.success).toBe(true);
 });
 
 test('what has no size is not put on anything', async () => {

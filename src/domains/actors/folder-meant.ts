@@ -19,7 +19,12 @@ export async function refuseFolderOfOther(
 ): Promise<void> {
   const [, other] = AS_OTHER.exec(written.trim()) ?? [];
   if (other === undefined) return;
-  const { actors } = await resolveActors(context, [other], { ask: path => [getFolderPath(path)] });
+  const { actors } = await resolveActors(context, [other], { ask: path => [getFolderPath(path)] }).catch(
+    recover(['object_not_found'], ({ details: { suggestions = [] } }) => {
+      const text = `"${written}" would be the name of a folder, and no actor is called "${other}".`;
+      throw new BridgeError('invalid_value', text, { remedy: 'Name the folder itself.', suggestions });
+    }),
+  );
   const [actor] = actors;
   const folder = actor && answered<string>(actor, 0);
   if (!actor || folder === undefined) return;

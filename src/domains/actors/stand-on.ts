@@ -28,6 +28,7 @@ const FLOOR_NAMES =
   /^(?:(?:snap|drop|put|place|align|stick)(?:s|ped)?)?(?:on|to|onto)?(?:the)?(?:floor|ground)$/;
 /** Texts that say of a place that it is the floor, and that it is on something. */
 export const FLOOR = /^(?:down )?(?:on|onto|to|at)?\s*(?:the |a )?(?:floor|ground)(?: level)?$/i;
+const YES = /^(?:true|yes|on|1|always)$/i;
 export const ONTO = /^(?:on(?:to)?(?: top of)?|atop)\s+(?:the )?(\p{L}.*)$/iu;
 
 /** Where a new actor is to stand, in place of a number: on another one, or on the floor; and the rest of the call. */
@@ -84,7 +85,8 @@ function readSupport(given: Call): Supported | undefined {
     const onto = namedIn(value);
     const simple = simplifyName(name);
     const isFloor = onto !== undefined && FLOOR.test(onto);
-    if (FLOOR_NAMES.test(simple) && (value === true || isFloor)) return { said: `\`${name}\``, rest };
+    if (FLOOR_NAMES.test(simple) && (value === true || isFloor || YES.test(onto ?? '')))
+      return { said: `\`${name}\``, rest };
     if (FLOOR_NAMES.test(simple) && onto !== undefined) return { said: `\`${name}\``, onto, rest };
     if (ONTO_NAMES.has(simple) && onto !== undefined)
       return { said: `\`${name}\``, ...(!isFloor && { onto }), rest };

@@ -53,7 +53,7 @@ export async function mendItems(
     const now = isOfMaker(seen, told) ? undefined : await seeAgain(context, seen);
     if (!now) continue;
     const mended = await mendItem(context, { problem: now, written: written[item.index] ?? {}, before });
-    if (isWaiting && now.error.code !== 'invalid_value' && !isKnown(mended, seen)) continue;
+    if (isWaiting && !OF_ITSELF.has(now.error.code) && !isKnown(mended, seen)) continue;
     told.push(mended.problem);
     if (mended.calls) corrected.set(item.index, mended.calls);
   }
@@ -77,6 +77,9 @@ function isKnown({ calls, problem }: MendedItem, { item, before }: SeenItem): bo
   const replaced = targetNamesIn(item.arguments, 'values').filter(text => !shown.has(text));
   return !replaced.some(text => isAbout(text, made));
 }
+
+/** Failures that are those of what is new, whatever else the batch makes. */
+const OF_ITSELF: ReadonlySet<string> = new Set(['invalid_value', 'unknown_property']);
 
 /** Failures that tell of the values of an item, also where what it is about is still to be made. */
 const TELLING: ReadonlySet<string> = new Set([

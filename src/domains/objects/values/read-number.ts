@@ -46,7 +46,7 @@ export function readNumber(
 ): number {
   const { name } = expected;
   const { relative } = context;
-  refuseSaidPlainly(written, name);
+  refuseSaidPlainly(written, expected);
   const meant = typeof written === 'string' ? asItself(written, wordsOf(name)) : written;
   const given = expected.isOperand ? meant : broughtTo(meant);
   if (typeof given === 'string' && given.length > LONGEST) {

@@ -1,14 +1,16 @@
 import { isRecord } from '../../../base/json/is-record.ts';
 import { changeIn } from '../../../base/quantities/change-in-value.ts';
 import { numbersInDigits } from '../../../base/quantities/number-words.ts';
+import type { ExpectedValue } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /** Refuses a number that is said in words, as the value of a record, or alone in a list. @throws ValueProblem with the number */
-export function refuseSaidPlainly(written: unknown, name: string): void {
+export function refuseSaidPlainly(written: unknown, { name, isOperand }: ExpectedValue): void {
   const [only, ...more]: unknown[] = Array.isArray(written) ? written : [];
   if (typeof only === 'number' && more.length === 0)
     throw new ValueProblem(`${name} takes a number, not a list of one: [${only}].`, only);
-  const said = saidPlainly(written);
+  // Beside an operation, what it is to come to is no amount.
+  const said = isOperand && isRecord(written) ? undefined : saidPlainly(written);
   if (said === undefined) return;
   throw new ValueProblem(`${name} takes a number, not ${JSON.stringify(written)}: is it ${said}?`, said);
 }
