@@ -207,7 +207,6 @@ describe('of an answer what was made of it is kept', () => {
 
 describe('of several no example has the first alone', () => {
   test.each<[string, Call]>([
-    ['inspect', { action: 'find_actors', class: ['PointLight', 'SpotLight'] }],
     [
       'act',
       {

@@ -64,7 +64,6 @@ describe('an example keeps what the numbers of a call are', () => {
   });
 
   test.each<[Call, string[]]>([
-    [{ ...statue, delta_rotation: { Yaw: 45 }, location: { Z: 50 } }, ['mode']],
     [{ ...statue, relative_location: { Z: 45 }, rotation: { Yaw: 50 } }, ['space']],
     [{ ...statue, location: { X: '+1m', Y: 0 } }, ['location']],
   ])('and what is said in two ways is marked: %j', async (call, names) => {

@@ -76,7 +76,6 @@ describe('two mistakes of one call are mended together', () => {
 
   test.each<Call>([
     { action: 'spawn_actor', class: ['PointLight', 'SpotLight'] },
-    { action: 'spawn_actor', asset: 'SM_Barrel', on: 'SM_Floor' },
     { action: 'set_transform', ...KEY, location: { Z: 9 }, local: true },
     { action: 'attach_actor', ...KEY, parent: 'Statue', rule: 'KeepRelative' },
     { action: 'save_all', path: '/Game/Props' },

@@ -157,7 +157,6 @@ testOneIn(3).each<[call: Json, asked: RegExp]>([
   [{ ...KEY, propertyName: 'Intensity', value: 'by half' }, /comes to 36 or to 12/],
   [{ ...MOVE, location: '2 m to the left' }, /Ask whether it is seen from the camera/],
   [{ ...MOVE, location: 'next to Statue' }, /Read where Statue stands/],
-  [{ action: 'spawn_actor', asset: 'SM_Barrel', location: 'on the floor' }, /align_actors afterwards/],
 ])('what has two senses is asked: %j', async (call, asked) => {
   const { act } = await openBridge();
   const { value, text } = await act(call);

@@ -52,7 +52,7 @@ export function createDiscoverCalls(services: DiscoverServices): ServedTool['cal
   return request => {
     // Whoever discovers searches soon. A dictionary that cannot be read is told of by the search itself.
     const prepare = () => void prepareSearch(services.dictionary.revision).catch(() => undefined);
-    return call({ ...request, arguments: withAction(request.arguments) }).finally(prepare);
+    return call({ ...request, arguments: nameOperation(withAction(request.arguments)) }).finally(prepare);
   };
 }
 
@@ -74,3 +74,28 @@ function withAction(given: Record<string, unknown>): Record<string, unknown> {
   const isGeneral = Object.keys(given).every(name => name === 'category' || name === 'action');
   return isGeneral ? { action: 'capabilities', ...given } : given;
 }
+
+/** How others name an operation beside the tool that has it. */
+const OPERATION_NAMES = ['operation', 'operationName', 'operation_name', 'name', 'view', 'command', 'method'];
+
+/** `tool: "act", operation: "spawn_actor"` asks for the schema of that operation: an operation has one tool. */
+function nameOperation(given: Record<string, unknown>): Record<string, unknown> {
+  const { action, tool, ...rest } = given;
+  const [only, ...more] = Object.entries(rest);
+  const isNamed =
+    only !== undefined &&
+    more.length === 0 &&
+    OPERATION_NAMES.includes(only[0]) &&
+    typeof only[1] === 'string' &&
+    (tool === undefined || TOOLS.has(tool));
+  return action === 'tool_schema' && isNamed ? { action, tool: only[1] } : given;
+}
+
+const TOOLS: ReadonlySet<unknown> = new Set([
+  'inspect',
+  'act',
+  'discover',
+  'create_brief',
+  'interview',
+  'show',
+]);

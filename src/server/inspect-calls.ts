@@ -81,9 +81,8 @@ export function createInspectCalls({
     run,
     runMany: async (view, each, call) =>
       answerEach(view, each, await Promise.all(each.map(args => toOutcome(run(view, args, call))))),
-    rehearse: async (view, [args = {}], { follow: _, ...call }) => {
-      await (view.rehearse?.(contextOf(call), args) ?? run(view, args, call));
-    },
+    rehearse: async (view, [args = {}], { follow: _, ...call }) =>
+      view.rehearse?.(contextOf(call), args) ?? run(view, args, call),
     tellsState: ({ name }) => name === 'editor_status',
     needsEditor: ({ needs }) => needs === 'editor',
   });

@@ -43,7 +43,11 @@ export interface OperationCalls<Operation extends CheckedOperation> {
    * Does all of it but what would change anything: how an example is tried before it is shown.
    * @param each the arguments for each object of the call
    */
-  rehearse?(operation: Operation, each: readonly Record<string, unknown>[], call: TimedCall): Promise<void>;
+  rehearse?(
+    operation: Operation,
+    each: readonly Record<string, unknown>[],
+    call: TimedCall,
+  ): Promise<unknown>;
   /** Whether the answer of this one says what the editor's state is anyway. */
   tellsState?(operation: Operation): boolean;
   /** Whether it works without an editor. */
@@ -118,12 +122,12 @@ async function tryCall<Operation extends CheckedOperation>(
   calls: OperationCalls<Operation>,
   { action, ...written }: Record<string, unknown>,
   call: TimedCall,
-): Promise<void> {
+): Promise<unknown> {
   const operation = await calls.operations.find(action);
-  if (!operation) return;
+  if (!operation) return undefined;
   calls.admit?.(operation);
   // A read that names nothing names nothing wrong.
-  if (operation.effect === undefined && Object.keys(written).length === 0) return;
+  if (operation.effect === undefined && Object.keys(written).length === 0) return undefined;
   const given = asSeveral(written);
   const spread = calls.runMany && spreadTargets(operation, given);
   const checked = await checkArguments(operation, spread?.first ?? given);
@@ -132,7 +136,7 @@ async function tryCall<Operation extends CheckedOperation>(
   }
   const { arguments: args } = checked;
   const each = spread ? spread.targets.map(objectPath => ({ ...args, objectPath })) : [args];
-  await calls.rehearse?.(operation, each, call);
+  return calls.rehearse?.(operation, each, call);
 }
 
 /** A question whose example is about all objects of the call. */

@@ -161,6 +161,5 @@ export const RELATIVES: readonly Row[] = [
   ['inspect', { action: 'find_actors', class: 'Light', exclude: 'Sun' }, 'invalid_arguments: no argument "exclude"', { class: 'Light', where: { label: { not: 'Sun' } } }],
   ['inspect', { action: 'find_actors', class: 'Light', without: 'CastShadows' }, 'invalid_arguments: no argument "without"', { class: 'Light', where: { CastShadows: false } }],
   ['inspect', { action: 'find_actors', class: 'Light', without: 'shadows' }, 'invalid_arguments: no argument "without"', null],
-  ['inspect', { action: 'find_actors', class: ['PointLight', 'SpotLight'] }, 'invalid_arguments: `class` must be a text', null],
   ['inspect', { action: 'take_screenshot', objectPath: 'Overview Camera' }, 'invalid_arguments: no argument "objectPath"', { camera: 'Overview Camera' }],
 ];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { canonicalClassName } from '../../dictionary/native-facts.ts';
 import * as parameter from '../../kernel/parameters.ts';
@@ -93,4 +94,29 @@ export function tellNotDone(
 /** The search as it was most likely written. */
 export function withoutUsualLimit({ limit, ...written }: Partial<ActorSearch>): Partial<ActorSearch> {
   return { ...written, ...(limit !== parameter.DEFAULT_LIMIT && limit !== undefined && { limit }) };
+}
+
+/** Names in a list, where one text with commas is taken. */
+export function isListOfNames(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) && value.length > 1 && value.every(each => typeof each === 'string' && each !== '')
+  );
+}
+
+/** `selected: "no"`: nothing finds those that are not selected, and `false` would leave nobody out. @throws BridgeError */
+export function refuseUnselected({ action: _, selected, ...given }: Record<string, unknown>): void {
+  if (
+    typeof selected !== 'string' ||
+    !/^(?:no|not|none|false|off|un-?selected|not selected)$/i.test(selected.trim())
+  )
+    return;
+  throw new BridgeError(
+    'invalid_arguments',
+    `find_actors: \`selected\` is true or left out, not ${JSON.stringify(selected)}: no filter finds what is not selected.`,
+    {
+      remedy: 'Take away what `selection` lists from what this finds.',
+      example: { action: 'find_actors', ...given },
+      isMeant: true,
+    },
+  );
 }

@@ -37,8 +37,13 @@ function problemWith(label: string): string | undefined {
   if (isNoValue(label)) return 'it says that there is none';
   if (/#{2,}/.test(label))
     return 'labels are taken as they are, and nothing counts up in place of ##: give each actor its own';
+  if (TEMPLATE.test(label))
+    return `labels are taken as they are, and nothing is put in place of ${TEMPLATE.exec(label)?.[0]}: give each actor its own`;
   return CONTROL.test(label) ? 'it has a line break, a tab or another control character' : undefined;
 }
+
+/** What other tools put something in place of: `{old}`, `${name}`, `%d`, `<index>`. */
+const TEMPLATE = /\$?\{\s*\w*\s*\}|%\d*[ds](?![\p{L}\d])|<(?:old|name|label|index|i|n|number|count)>/iu;
 
 const CONTROL = /\p{Cc}/u;
 

@@ -12,6 +12,7 @@ import {
   saysFactor,
   type TransformCall,
 } from './scale-words.ts';
+import { FLOOR, ONTO, refuseOnto } from './stand-on.ts';
 
 /** What of a transform is said in words, and the call that says it; the first of several. */
 export function firstInWords(given: TransformCall): SaidInWords | undefined {
@@ -35,15 +36,11 @@ export function refuseWordsForNew(given: TransformCall): void {
     const example = { action: 'spawn_actor', ...given, scale: { X: factor, Y: factor, Z: factor } };
     throw new BridgeError('invalid_arguments', `${text}.`, { example, isMeant: true });
   }
-  if (
-    typeof location !== 'string' ||
-    !(ONTO.test(location.trim()) || BESIDE.test(location.trim()) || FLOOR.test(location.trim()))
-  )
-    return;
+  refuseOnto(given);
+  if (typeof location !== 'string' || !BESIDE.test(location.trim())) return;
   const text = `spawn_actor: \`location\` is a place { X, Y, Z } in cm, and ${JSON.stringify(location)} is told by something else`;
   throw new BridgeError('invalid_arguments', `${text}.`, {
-    remedy:
-      'Read that place first (inspect find_actors with show location, bounds) and give X, Y, Z here; onto a floor or an actor: align_actors afterwards.',
+    remedy: 'Read that place first (inspect find_actors with show location, bounds) and give X, Y, Z here.',
   });
 }
 
@@ -129,7 +126,7 @@ function saysAlong(given: TransformCall): SaidInWords | undefined {
 }
 
 /** The call with one part by how much. The others stay what they are: in a call of their own where that is no way, too. */
-function byThatMuch({ action: _, ...given }: TransformCall, part: TransformCall): TransformCall {
+export function byThatMuch({ action: _, ...given }: TransformCall, part: TransformCall): TransformCall {
   const targets = pickArguments(given, PLACED_TARGETS);
   const others = Object.keys(given).filter(name => PARTS.has(name) && !(name in part));
   const absolute = given.mode === 'add' ? [] : others.filter(name => !isRelativeText(given[name]));
@@ -208,8 +205,6 @@ function saysWay(given: TransformCall): SaidInWords | undefined {
   return { text: `\`location\` ${written} is by how much: Z ${Z} with \`mode: "add"\``, example };
 }
 
-const FLOOR = /^(?:down )?(?:on|onto|to|at)?\s*(?:the |a )?(?:floor|ground)(?: level)?$/i;
-const ONTO = /^(?:on(?:to)?(?: top of)?|atop)\s+(?:the )?(\p{L}.*)$/iu;
 const BESIDE =
   /^(?:next to|beside|near(?: to)?|close to|by|at|behind|in front of|under|below|above|over|between|against)\s+(?:the )?(\p{L}.*)$/iu;
 

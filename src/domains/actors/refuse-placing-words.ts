@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { firstInWords } from './placing-words.ts';
 import { pickArguments, type SaidInWords, type TransformCall } from './scale-words.ts';
+import { saysWayBeside } from './ways-beside.ts';
 
 /** Parts of a transform that may each be said in words: no call has more of them. */
 const MOST_PARTS = 4;
@@ -19,7 +20,7 @@ export function refusePlacingWords(given: TransformCall): void {
 
 /** The first that is said in words, and what its example still says in words, until none is left. */
 function allInWords(given: TransformCall, most: number): SaidInWords | undefined {
-  const found = firstInWords(given);
+  const found = saysWayBeside(given) ?? firstInWords(given);
   if (!found?.example || most === 0) return found;
   const { example } = found;
   const calls = callsOf(example);

@@ -101,6 +101,16 @@ function isComponent(typePath: string): boolean {
   return nativeClassChain(className(typePath)).includes('ActorComponent');
 }
 
+/** A name as a member can have it, from one with spaces or signs. @param otherwise where nothing is left of it */
+export function memberNameOf(written: string, otherwise: string): string {
+  const words = written.split(/\W+/).filter(word => word !== '');
+  const name = words
+    .join('_')
+    .replace(/^(?=\d)/, '_')
+    .slice(0, 60);
+  return name || otherwise;
+}
+
 /**
  * Checks the name of a new member: where it is taken the editor would take another one, in silence.
  * @param example the call with another name
@@ -112,15 +122,16 @@ export function checkMemberName(
   example: (name: string) => Record<string, unknown>,
 ): void {
   if (!/^[A-Za-z_]\w{0,99}$/.test(name)) {
-    const mended =
-      name
-        .replace(/\W+/g, '_')
-        .replace(/^(?=\d)/, '_')
-        .slice(0, 60) || 'NewMember';
+    const mended = memberNameOf(name, 'NewMember');
     throw new BridgeError(
       'invalid_value',
       `\`name\` takes letters, digits and _, up to 100 of them, not ${JSON.stringify(name.slice(0, 60))}.`,
-      { remedy: 'Take a name without spaces or signs.', example: example(mended), sent: 'no' },
+      {
+        remedy: 'Take a name without spaces or signs.',
+        example: example(mended),
+        isSample: true,
+        sent: 'no',
+      },
     );
   }
   const own = blueprint.variables.find(each => isSameName(each.name, name));

@@ -94,8 +94,9 @@ function describeTexts({ texts }: ColumnShape): string {
   return texts.has('reference') ? 'asset' : 'text';
 }
 
-/** Whether records of a shape surely have these members and no others. */
+/** Whether records of a shape surely have these members and no others: all values of a map are of one kind. */
 export function isSurelyStruct(shape: ColumnShape): boolean {
   if (shape.isMap) return false;
+  if ((shape.element?.kinds.size ?? 0) > 1) return true;
   return shape.records > 1 || isValueStruct(Object.fromEntries(shape.members));
 }

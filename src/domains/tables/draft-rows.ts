@@ -44,7 +44,7 @@ export interface Planning {
     message: string,
     more?: Partial<WrittenChange> | undefined,
     suggestions?: readonly string[],
-    isMeant?: true,
+    is?: 'meant' | 'sample',
   ): BridgeError;
 }
 

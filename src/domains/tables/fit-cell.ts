@@ -1,33 +1,48 @@
 import { jsonInText } from '../../base/json/json-in-text.ts';
 import { nearestNames } from '../../base/nearest.ts';
-import { changeIn, factorIn, type SignedText, signedIn } from '../../base/quantities/change-in-value.ts';
+import {
+  changeIn,
+  factorIn,
+  percentIn,
+  type SignedText,
+  signedIn,
+} from '../../base/quantities/change-in-value.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
+import { amountCounted } from '../objects/index.ts';
 import { type ColumnShape, describeShape, isSurelyStruct } from './column-shape.ts';
 
 /** Whether a value can stand in a column; where not, why, and what was meant most likely. */
 export type Fit =
   | { ok: true; value: unknown }
-  | { ok: false; problem: string; mended?: unknown; isSum?: true };
+  | {
+      ok: false;
+      problem: string;
+      mended?: unknown;
+      isSum?: true;
+      /** Whether what is mended is the value that was meant, or only shows the form; neither: it is near to it. */
+      is?: 'meant' | 'sample';
+    };
 
 /**
  * Holds a value against what a column holds, before anything is sent. A part of a record is completed with what is there.
  * @param now what stands there; undefined for a new row
+ * @param name of the column or the member: it may tell what a number counts
  */
-export function fitCell(value: unknown, shape: ColumnShape | undefined, now: unknown): Fit {
+export function fitCell(value: unknown, shape: ColumnShape | undefined, now: unknown, name: string): Fit {
   if (shape?.kinds.size !== 1) return { ok: true, value };
   const [kind] = shape.kinds;
   if (value === null) return fitNothing(shape, kind);
   switch (kind) {
     case 'number':
-      return fitNumber(value, shape, now);
+      return fitNumber(value, shape, now, name);
     case 'bool':
       return fitBool(value, shape);
     case 'text':
       return fitText(value, shape);
     case 'list':
-      return fitList(value, shape, now);
+      return fitList(value, shape, now, name);
     default:
       return fitRecord(value, shape, now);
   }
@@ -35,19 +50,19 @@ export function fitCell(value: unknown, shape: ColumnShape | undefined, now: unk
 
 function fitNothing(shape: ColumnShape, kind: string | undefined): Fit {
   if (kind === 'text' && describeShape(shape) === 'asset') return { ok: true, value: 'None' };
-  const fit = mismatch(null, shape) as Fit & { ok: false }; // never fits
+  const fit = mismatch(null, shape);
   if (kind !== 'text') return fit;
   return { ...fit, problem: `${fit.problem}: "" is an empty text, "None" no name and no asset` };
 }
 
-function fitNumber(value: unknown, shape: ColumnShape, now: unknown): Fit {
+function fitNumber(value: unknown, shape: ColumnShape, now: unknown, name: string): Fit {
   if (typeof value === 'number' || typeof value === 'bigint') return { ok: true, value };
   const signed = signedIn(value);
   if (signed && isByHowMuch(value)) return fitByHowMuch(signed, shape, now);
   const change = typeof value === 'string' ? changeIn(value) : undefined;
   const factor = change && factorIn(value);
   if (factor !== undefined && typeof now === 'number') {
-    const { problem } = mismatch(value, shape) as Fit & { ok: false }; // never fits
+    const { problem } = mismatch(value, shape);
     const mended = Number((now * factor).toPrecision(12));
     return {
       ok: false,
@@ -57,7 +72,18 @@ function fitNumber(value: unknown, shape: ColumnShape, now: unknown): Fit {
     };
   }
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
-  return mismatch(value, shape, Number.isFinite(number) ? number : undefined);
+  if (Number.isFinite(number)) return mismatch(value, shape, number);
+  const counted = amountCounted(value, name);
+  if (counted !== undefined) return { ...mismatch(value, shape, counted), is: 'meant' };
+  return numberUnsaid(value, shape, now);
+}
+
+/** A share may be 0.25 or 25, and a word any number: what is shown instead only has the form. */
+function numberUnsaid(value: unknown, shape: ColumnShape, now: unknown): Fit {
+  const share = percentIn(value);
+  const fit = mismatch(value, shape, share ?? (typeof now === 'number' ? now : 0));
+  const which = share === undefined ? '' : `: ${share} or ${Number((share * 100).toPrecision(12))}?`;
+  return { ...fit, problem: `${fit.problem}${which}`, is: 'sample' };
 }
 
 /** Whether a value can only be by how much: with a plus, or a share. A minus is a number below zero, or not. */
@@ -75,7 +101,7 @@ export function fitSigned(value: unknown, shape: ColumnShape | undefined, now: u
 
 /** `+10`, `+20%`: what stands there and as much again; a new row has nothing to count from. */
 function fitByHowMuch({ text, sign, amount, isShare }: SignedText, shape: ColumnShape, now: unknown): Fit {
-  const { problem } = mismatch(text, shape) as Fit & { ok: false }; // never fits
+  const { problem } = mismatch(text, shape);
   // What a column counts in nobody knows: 500 g are no 500 of it.
   const isBare = isShare || /^[-−\s+\d.]+$/.test(text);
   if (typeof now !== 'number' || !isBare)
@@ -105,21 +131,22 @@ function fitsTexts(text: string, shape: ColumnShape): boolean {
 }
 
 function askForPath(value: string, shape: ColumnShape): Fit {
-  const { problem } = mismatch(value, shape) as Fit & { ok: false }; // never fits
+  const { problem } = mismatch(value, shape);
   return { ok: false, problem: `${problem}: write its path, which find_assets tells` };
 }
 
-function fitList(value: unknown, shape: ColumnShape, now: unknown): Fit {
+function fitList(value: unknown, shape: ColumnShape, now: unknown, name: string): Fit {
   if (!Array.isArray(value)) return fitElement(value, shape, now);
   const items: unknown[] = [];
   for (const [index, item] of value.entries()) {
-    const fit = fitCell(item, shape.element, Array.isArray(now) ? now[index] : undefined);
+    const fit = fitCell(item, shape.element, Array.isArray(now) ? now[index] : undefined, name);
     if (!fit.ok) {
       const isMended = fit.mended !== undefined;
       return {
         ok: false,
         problem: `[${index}]: ${fit.problem}`,
         ...(isMended && { mended: value.with(index, fit.mended) }),
+        ...(fit.isSum ? { is: 'meant' } : fit.is && { is: fit.is }),
       };
     }
     items.push(fit.value);
@@ -135,7 +162,7 @@ function fitElement(value: unknown, shape: ColumnShape, now: unknown): Fit {
   if (several.length > 1) return mismatch(value, shape, several);
   const held: readonly unknown[] = Array.isArray(now) ? now : [];
   if (held.length === 0) return mismatch(value, shape, [value]);
-  const { problem } = mismatch(value, shape) as Fit & { ok: false }; // never fits
+  const { problem } = mismatch(value, shape);
   const one = typeof value === 'string' ? value.replace(/^\s*\+\s*/, '') : value;
   const all = cutText(JSON.stringify([...held, one]), MOST_SHOWN);
   return {
@@ -169,7 +196,7 @@ function fitRecord(value: unknown, shape: ColumnShape, now: unknown): Fit {
       return { ok: false, problem, ...(near && { mended: rename(value, written, near) }) };
     }
     const known = isStructHere ? shape.members.get(name) : (shape.members.get(name) ?? shape.element);
-    const fit = fitCell(member, known, isStruct(now) ? now[name] : undefined);
+    const fit = fitCell(member, known, isStruct(now) ? now[name] : undefined, name);
     if (!fit.ok) return refuseMember(fit, { name, written, value, now });
     if (standsOtherwise(members, name, fit.value))
       return { ok: false, problem: `"${name}" is given twice, with two values: name it once` };
@@ -186,7 +213,7 @@ function standsOtherwise(members: readonly [string, unknown][], name: string, va
 }
 
 function refuseMember(
-  { problem, mended, isSum }: Fit & { ok: false },
+  { problem, mended, isSum, is }: Fit & { ok: false },
   at: { name: string; written: string; value: Record<string, unknown>; now: unknown },
 ): Fit {
   // By how much of one entry says nothing of the others: those stay.
@@ -196,6 +223,7 @@ function refuseMember(
     problem: `${at.name}: ${problem}`,
     ...(mended !== undefined && { mended: { ...kept, ...at.value, [at.written]: mended } }),
     ...(isSum && { isSum }),
+    ...(is && { is }),
   };
 }
 
@@ -205,7 +233,7 @@ function rename(value: Record<string, unknown>, from: string, to: string): Recor
   );
 }
 
-function mismatch(value: unknown, shape: ColumnShape, mended?: unknown): Fit {
+function mismatch(value: unknown, shape: ColumnShape, mended?: unknown): Fit & { ok: false } {
   const problem = `takes ${describeShape(shape)}, not ${JSON.stringify(value) ?? 'nothing'}`;
   return { ok: false, problem, ...(mended !== undefined && { mended }) };
 }

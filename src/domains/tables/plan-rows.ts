@@ -1,7 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { nearestNames } from '../../base/nearest.ts';
-import { amountCounted } from '../objects/index.ts';
 import { readCellPath, shapeAt, valueAt, withValueAt } from './cell-path.ts';
 import type { CellRules } from './cell-rules.ts';
 import { shapesOf } from './column-shape.ts';
@@ -32,11 +31,12 @@ export function planRows(
   const shapes = shapesOf(table.rows);
   const drafts = new Map<string, Draft>();
   changes.forEach((change, index) => {
-    const fail: Planning['fail'] = (code, message, more, suggestions, isMeant) =>
+    const fail: Planning['fail'] = (code, message, more, suggestions, is) =>
       new BridgeError(code, `changes[${index}]: ${message}`, {
         ...(suggestions && suggestions.length > 0 && { suggestions: [...suggestions] }),
         ...(more && { example: writeCall(changes.with(index, { ...change, ...more })) }),
-        ...(isMeant && { isMeant }),
+        ...(is === 'meant' && { isMeant: true }),
+        ...(is === 'sample' && { isSample: true }),
         remedy: 'read_data_table shows the rows and columns.',
       });
     planOne({ ...table, shapes, drafts, fail }, change);
@@ -81,7 +81,7 @@ function refuseStrange({ fail, rules }: Planning, change: WrittenChange): void {
   const cells = column === undefined ? value : { [column]: value };
   const isCells = kind === 'addRow' && isRecord(cells) && values === undefined;
   const mended = isCells ? { values: cells, column: undefined, value: undefined } : undefined;
-  throw fail('invalid_arguments', `\`${kind}\` takes no \`${strange[0]}\`.`, mended, undefined, true);
+  throw fail('invalid_arguments', `\`${kind}\` takes no \`${strange[0]}\`.`, mended, undefined, 'meant');
 }
 
 function set(planning: Planning, change: WrittenChange, row: string): void {
@@ -118,7 +118,7 @@ function refuseSums(
   const sums = fits.map(({ name, fit }) => [name, fit.mended] as const);
   const isWhole = sums.every(([, sum]) => sum !== undefined);
   const mended = isWhole ? { values: { ...values, ...Object.fromEntries(sums) } } : undefined;
-  throw fail('invalid_value', `${problems.join('; ')}.`, mended, undefined, true);
+  throw fail('invalid_value', `${problems.join('; ')}.`, mended, undefined, 'meant');
 }
 
 function replace(
@@ -158,16 +158,14 @@ function setCell(
   const { column, steps } = path;
   const cell = draft.cells[column] ?? draft.old?.cells[column];
   refuseListPassedOver(planning, written, { path, cell }, right => mend(value, right));
-  const fit = fitCell(value, shapeAt(shapes.get(column), steps), valueAt(cell, steps));
+  const fit = fitCell(value, shapeAt(shapes.get(column), steps), valueAt(cell, steps), written);
   if (!fit.ok) {
-    const counted = fit.mended === undefined ? amountCounted(value, written) : undefined;
-    const meant = fit.mended ?? counted;
     throw fail(
       'invalid_value',
       `${written} ${fit.problem}.`,
-      meant === undefined ? undefined : mend(meant, written),
+      fit.mended === undefined ? undefined : mend(fit.mended, written),
       undefined,
-      counted === undefined ? fit.isSum : true,
+      fit.isSum ? 'meant' : fit.is,
     );
   }
   const next = withValueAt(cell, steps, fit.value);

@@ -35,9 +35,20 @@ export const NONE_DONE: PartDone = { results: [], changes: [], notes: [] };
 /** Characters in JSON that one failure of many repeats of what was sent. */
 const LONGEST_MESSAGE = 1000;
 
-export function failure(index: number, action: string, { code, message, remedy }: BridgeError): ItemResult {
+export function failure(index: number, action: string, thrown: BridgeError): ItemResult {
+  const { code, message, remedy } = thrown;
   const short = cutJsonText(message, LONGEST_MESSAGE);
-  return { index, action, success: false, error: { code, message: short, remedy } };
+  const result = { index, action, success: false, error: { code, message: short, remedy } };
+  failures.set(result, thrown);
+  return result;
+}
+
+/** What results failed with, as it was thrown. */
+const failures = new WeakMap<ItemResult, BridgeError>();
+
+/** What an item failed with; undefined for one that went well. */
+export function thrownBy(result: ItemResult): BridgeError | undefined {
+  return failures.get(result);
 }
 
 /** Items that an answer names: of those that went well, those that tell more than that, and those that failed. */

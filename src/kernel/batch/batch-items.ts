@@ -48,7 +48,8 @@ export async function checkItems(
     refuseReading(context, index, item);
     try {
       const isShown = problems.length < MOST_IN_EXAMPLE;
-      items.push({ index, ...(await checkItem(context, item, { ...call, isShown, earlier: items })) });
+      const earlier = given.slice(0, index);
+      items.push({ index, ...(await checkItem(context, item, { ...call, isShown, earlier })) });
     } catch (thrown) {
       if (!(thrown instanceof BridgeError)) throw thrown;
       problems.push({ index, action: textOfValue(item.action), error: thrown });
@@ -73,7 +74,7 @@ function refuseReading({ operations }: ActContext, index: number, item: Record<s
 async function checkItem(
   context: ActContext,
   { action, dryRun: _, confirm, ...given }: Record<string, unknown>,
-  call: { onError: OnError; isShown: boolean; earlier: readonly BatchItem[] } & CommonArguments,
+  call: { onError: OnError; isShown: boolean; earlier: readonly Record<string, unknown>[] } & CommonArguments,
 ): Promise<Omit<BatchItem, 'index'>> {
   const { list, check } = context.operations;
   const operation = list.find(({ name }) => name === action);
@@ -112,13 +113,15 @@ function noSuchAction(written: unknown): BridgeError {
 function refuseUnfit(
   operation: Operation,
   { objectPath }: Record<string, unknown>,
-  { onError, earlier }: { onError: OnError; earlier: readonly BatchItem[] },
+  { onError, earlier }: { onError: OnError; earlier: readonly Record<string, unknown>[] },
 ): void {
   const { name, category } = operation;
   if (category === 'history') throw new BridgeError('invalid_arguments', `${name} is no item of a batch.`);
   if (onError === 'continue' || isCombinable(operation)) return;
   // Whether the batch makes it indeed shows when it is made.
-  const paths = earlier.flatMap(({ arguments: { path } }) => (typeof path === 'string' ? [path] : []));
+  const paths = earlier.flatMap(({ path, name: called }) =>
+    [path, called].filter(each => typeof each === 'string'),
+  );
   if (operation.staysInside && typeof objectPath === 'string' && isAbout(objectPath, paths)) return;
   throw refuseFinal(operation);
 }

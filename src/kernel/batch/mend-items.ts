@@ -1,7 +1,9 @@
 import type { ActContext } from '../operations/act-context.ts';
-import type { BatchItem, ItemProblem } from './batch-items.ts';
+import { type BatchItem, type ItemProblem, isCombinable } from './batch-items.ts';
+import { targetNamesIn } from './builds-on.ts';
 import { MOST_IN_EXAMPLE } from './join-details.ts';
-import { firstFault, mendItem } from './mend-item.ts';
+import { isAbout } from './made-names.ts';
+import { firstFault, type MendedItem, mendItem } from './mend-item.ts';
 import { listPlanned } from './plan-batch.ts';
 import { isMadeBy } from './unseen-items.ts';
 
@@ -51,7 +53,7 @@ export async function mendItems(
     const now = isOfMaker(seen, told) ? undefined : await seeAgain(context, seen);
     if (!now) continue;
     const mended = await mendItem(context, { problem: now, written: written[item.index] ?? {}, before });
-    if (isWaiting && !mended.calls && now.error.code !== 'invalid_value') continue;
+    if (isWaiting && !OF_ITSELF.has(now.error.code) && !isKnown(mended, seen)) continue;
     told.push(mended.problem);
     if (mended.calls) corrected.set(item.index, mended.calls);
   }
@@ -65,6 +67,42 @@ function isOfMaker({ item, problem, before, isBehind }: SeenItem, told: readonly
   return !isBehind && told.some(each => makers.some(({ index }) => index === each.index) && isSame(each));
 }
 
+/** Whether what is wrong with an item that waits is put right, and nothing that the batch still makes is taken for it. */
+function isKnown({ calls, problem }: MendedItem, { item, before }: SeenItem): boolean {
+  if (!calls) return false;
+  const made = before.flatMap(({ arguments: { label, labels, path } }) =>
+    [label, labels, path].flat().filter(each => typeof each === 'string'),
+  );
+  const shown = new Set(targetNamesIn({ example: problem.error.details.example }, 'values'));
+  const replaced = targetNamesIn(item.arguments, 'values').filter(text => !shown.has(text));
+  return !replaced.some(text => isAbout(text, made));
+}
+
+/** Failures that are those of what is new, whatever else the batch makes. */
+const OF_ITSELF: ReadonlySet<string> = new Set(['invalid_value', 'unknown_property']);
+
+/** Failures that tell of the values of an item, also where what it is about is still to be made. */
+const TELLING: ReadonlySet<string> = new Set([
+  ...['invalid_value', 'unknown_property', 'object_not_found', 'invalid_arguments'],
+]);
+
+/** Whether an earlier item may have given what is new a part, or an element, that it is not made with. */
+function mayHaveGrown({ item, before }: SeenItem): boolean {
+  const { propertyName } = item.arguments;
+  if (typeof propertyName === 'string' && propertyName.includes('[')) return true;
+  return before.some(
+    each =>
+      isAboutSame(each, item) && (!isCombinable(each.operation) || each.operation.category === 'blueprints'),
+  );
+}
+
+function isAboutSame(one: BatchItem, other: BatchItem): boolean {
+  const namesOf = ({ arguments: { objectPath, objectPaths } }: BatchItem) =>
+    [objectPath, objectPaths].flat().map(each => String(each ?? '').toLowerCase());
+  const own = new Set(namesOf(other));
+  return namesOf(one).some(each => each !== '' && own.has(each));
+}
+
 /** What is wrong with an item behind those that are corrected; undefined where nothing is known to be. */
 async function seeAgain(context: ActContext, seen: SeenItem): Promise<ItemProblem | undefined> {
   const { item, problem, isWaiting, before, isBehind } = seen;
@@ -74,11 +112,16 @@ async function seeAgain(context: ActContext, seen: SeenItem): Promise<ItemProble
     .some(each => typeof each === 'string' && planned.find(each) !== undefined);
   // What is about something else that the batch makes is looked at when it is there.
   if (isWaiting && !isNew) return undefined;
-  const isOpen = isBehind && (isNew || problem.error.code === 'invalid_value');
-  if (!isOpen) return isWaiting && problem.error.code !== 'invalid_value' ? undefined : problem;
-  const fault = await firstFault(context, [item], before);
-  if (!fault) return undefined;
-  const isTelling =
-    fault.error.code === 'invalid_value' || (isNew && fault.error.code === 'unknown_property');
+  const isOfValue = problem.error.code === 'invalid_value';
+  const isOpen = isNew || (isBehind && isOfValue);
+  if (!isOpen) return isWaiting && !isOfValue ? undefined : problem;
+  const fault = isBehind
+    ? await firstFault(context, [item], before)
+    : problem.error.details.isUnseen
+      ? undefined
+      : problem;
+  if (!fault) return isWaiting || isBehind ? undefined : problem;
+  const { code } = fault.error;
+  const isTelling = code === 'invalid_value' || (isNew && TELLING.has(code) && !mayHaveGrown(seen));
   return isTelling ? { ...problem, error: fault.error } : isWaiting ? undefined : problem;
 }

@@ -16,6 +16,7 @@ import { isPlanned, planItems, planOrTell } from './plan-batch.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { runTogether } from './run-together.ts';
 import { sendPart } from './send-part.ts';
+import { showCorrections } from './show-corrections.ts';
 
 /** A batch as it was called. */
 export interface BatchCall {
@@ -47,7 +48,8 @@ export async function runBatch(
     if (next.lost || done.results.length >= items.length) break;
   }
   if (!done.lost && done.results.every(({ success }) => success)) await closeParts(context);
-  return answerBatch(done, items.length);
+  const results = done.lost ? done.results : await showCorrections(context, done.results, operations);
+  return answerBatch({ ...done, results }, items.length);
 }
 
 /**

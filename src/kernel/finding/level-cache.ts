@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { getAllLevelActors, isInPlayInEditor } from '../../unreal/engine-functions.ts';
+import { getAllLevelActors, getFolderPath, isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { readLabels } from '../../unreal/level-list.ts';
 import type { NamedActor } from '../../unreal/live/live-events.ts';
 import { followLevelOf } from '../../unreal/live/session-level.ts';
@@ -12,6 +12,8 @@ export interface LevelCache {
   names(): Promise<NamesByStem>;
   /** Labels in lower case; empty for a level that is too large to ask each actor for its own, and does not tell them. */
   labels(): Promise<Set<string>>;
+  /** Folders of the Outliner that have actors in them; empty for a level that is too large to ask each actor. */
+  folders(): Promise<Set<string>>;
   /** How many actors whose names begin so were planned before; counts this one too. */
   countNext(stem: string): number;
 }
@@ -41,6 +43,7 @@ function createLevelCache({ session, signal }: ActContext): LevelCache {
   let paths: Promise<string[]> | undefined;
   let labels: Promise<Set<string>> | undefined;
   let names: Promise<NamesByStem> | undefined;
+  let folders: Promise<Set<string>> | undefined;
   const counts = new Map<string, number>();
   const list = () => {
     paths ??= listLevel({ session, signal });
@@ -63,6 +66,14 @@ function createLevelCache({ session, signal }: ActContext): LevelCache {
           return new Set([...read.values()].map(label => label.toLowerCase()));
         });
       return labels;
+    },
+    folders: () => {
+      folders ??= list().then(async all => {
+        if (all.length > FEW_ACTORS) return new Set();
+        const read = await session.client.sendAll(all.map(getFolderPath), { signal });
+        return new Set(read.flatMap(each => (each.ok && each.value !== 'None' ? [each.value] : [])));
+      });
+      return folders;
     },
     countNext: stem => {
       const before = counts.get(stem) ?? 0;

@@ -114,7 +114,7 @@ const SWITCHES: readonly [RegExp, string][] = [
 ];
 
 /** `turn_off`, `switch_on`: of what has no switch of its own the light. */
-function isBareSwitch(written: string): boolean {
+export function isBareSwitch(written: string): boolean {
   return /^(turn|switch|power)_?(on|off)(_?it)?$/i.test(written);
 }
 

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../../base/errors.ts';
 import { isRecord } from '../../base/json/is-record.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
+import { fetchTarget } from '../../kernel/finding/fetch-target.ts';
 import { type CheckedArguments, type CheckedOperation, checkArguments } from '../argument-check.ts';
 import type { TimedCall } from '../call-time.ts';
 import { elicitAction, elicitParameter } from '../elicit-parameter.ts';
@@ -13,9 +14,11 @@ import { countCorrection, noteForm, showsForms } from './corrections.ts';
 import { explainCall } from './explain-call.ts';
 import { findFittingActions, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
+import { withinFrames } from './frame-budget.ts';
 import { mentions } from './mentions.ts';
 import { inventedIn } from './name-placeholders.ts';
 import { callWithin } from './nested-arguments.ts';
+import { tellOwnSwitch } from './own-switches.ts';
 import { tellPropertyInPath } from './property-in-path.ts';
 import { testExample } from './tested-example.ts';
 import { misplacedAction, unknownAction } from './unknown-action.ts';
@@ -77,8 +80,24 @@ async function findOperation<Operation extends CheckedOperation>(
   const misplaced =
     written === '' || written === settings.tool ? await misplacedAction(settings, given) : undefined;
   if (misplaced) throw misplaced;
-  if (written !== '') throw await unknownAction(settings, written, given);
+  if (written !== '')
+    throw await withOwnSwitch(settings, await unknownAction(settings, written, given), call);
   return askAction(settings, given, call);
+}
+
+/** What looking at one thing may cost. */
+const MOST_FRAMES = 12;
+
+/** An action that there is not, as far as what it names has switches of its own. */
+async function withOwnSwitch<Operation extends CheckedOperation>(
+  { session, dictionary }: RecoverySettings<Operation>,
+  error: BridgeError,
+  { arguments: { action }, signal }: TimedCall,
+): Promise<BridgeError> {
+  const context = { session: withinFrames(session, MOST_FRAMES), dictionary, signal };
+  const fetch = (objectPath: string) => fetchTarget(context, objectPath);
+  const own = await tellOwnSwitch(fetch, action, error.details.example);
+  return own ? error.with({ ...own }) : error;
 }
 
 async function askAction<Operation extends CheckedOperation>(

@@ -1,8 +1,8 @@
 import type { EditorSession } from '../../unreal/session.ts';
 import type { TimedCall } from '../call-time.ts';
 
-/** Finds out whether a call of a tool would be carried out, and changes nothing. @throws BridgeError what it would fail with */
-export type CallTrial = (example: Record<string, unknown>, call: TimedCall) => Promise<void>;
+/** Finds out whether a call of a tool would be carried out, and changes nothing; what a view answers. @throws BridgeError what it would fail with */
+export type CallTrial = (example: Record<string, unknown>, call: TimedCall) => Promise<unknown>;
 
 /** The trials of the tools that share a session: a call of one may lead to another. */
 const kept = new WeakMap<EditorSession, Map<string, CallTrial>>();
@@ -23,7 +23,7 @@ export function keepOpening(session: EditorSession, tool: string, open: () => Pr
   const opening: CallTrial = async (example, call) => {
     await open();
     const own = findTrial(session, tool);
-    if (own && own !== opening) await own(example, call);
+    return own && own !== opening ? own(example, call) : undefined;
   };
   keepTrial(session, tool, opening);
 }

@@ -63,7 +63,7 @@ export async function explainCall<Operation extends CheckedOperation>(
   const { shown } = tested;
   const isKept =
     shown &&
-    (shown.example.action === about.asked.action || !hasStrangers(failed)) &&
+    ([about.asked.action, example.action].includes(shown.example.action) || !hasStrangers(failed)) &&
     !(await tellLost(settings, shown.example, shown, about));
   const led = isKept
     ? undefined

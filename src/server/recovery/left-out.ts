@@ -1,6 +1,7 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
+import { anglesOfQuaternion } from '../angles-of-quaternion.ts';
 import { parseText } from '../mend-arguments.ts';
 import { classOfWords } from './joined-arguments.ts';
 import { saysEarlier, saysNot } from './manner-in-name.ts';
@@ -153,7 +154,7 @@ function membersLeftOut(name: string, shown: unknown, written: unknown): string[
   }
   if (Array.isArray(given) && given.length > 1 && typeof example === 'string') return [name];
   if (Array.isArray(given) && isRecord(example) && given.length > listLeaves(example).length) return [name];
-  if (!isRecord(example) || !isRecord(given)) return [];
+  if (!isRecord(example) || !isRecord(given) || saysAngles(example, given)) return [];
   const kept = new Set(Object.keys(example).map(simplifyName));
   const isKept = (member: string) => kept.has(simplifyName(member));
   const own = new Set(listLeaves(example).map(String));
@@ -171,6 +172,12 @@ function membersLeftOut(name: string, shown: unknown, written: unknown): string[
   const places = strange.flatMap(([, value]) => listLeaves(value)).length;
   const surplus = isMore && places > 0 ? renamed.slice(places) : [];
   return [...gone.map(([member]) => member), ...surplus].map(member => `${name}.${member}`);
+}
+
+/** Whether a rotation that was given as a quaternion is shown by its angles. */
+function saysAngles(example: Arguments, given: Arguments): boolean {
+  const angles = anglesOfQuaternion(given, ['Pitch', 'Yaw', 'Roll']);
+  return angles !== given && JSON.stringify(angles) === JSON.stringify(example);
 }
 
 /** Whoever names the tool beside its action says nothing more. */

@@ -9,6 +9,7 @@ import { operationCalled, toolFor } from './corrections.ts';
 import { withinFrames } from './frame-budget.ts';
 import { leftOutOf } from './left-out.ts';
 import { mendFailure } from './mend-failure.ts';
+import { mendUnmatched } from './mend-unmatched.ts';
 import { onlyExamples } from './name-placeholders.ts';
 import { endingSoon } from './suggest.ts';
 
@@ -52,9 +53,11 @@ export async function testExample<Operation extends CheckedOperation>(
   const tryCall = findTrial(settings.session, shown.tool ?? settings.tool);
   if (!tryCall || shown.tool === 'discover' || call.signal.aborted) return { shown };
   const { trial, isOver } = beginTrial(call);
+  let answer: unknown;
   const findFailure = async (example: Arguments): Promise<BridgeError | undefined> => {
+    answer = undefined;
     try {
-      await tryCall(example, trial);
+      answer = await tryCall(example, trial);
     } catch (thrown) {
       const error = toBridgeError(thrown);
       if (!isOver() && tellsOfCall(error)) return error;
@@ -62,7 +65,15 @@ export async function testExample<Operation extends CheckedOperation>(
     return undefined;
   };
   const failed = await findFailure(shown.example);
-  if (!failed) return { shown };
+  if (!failed) {
+    const names = mendUnmatched(shown.example, answer);
+    return names
+      ? {
+          shown: { ...shown, example: names.example },
+          failed: new BridgeError('unknown_property', names.told),
+        }
+      : { shown };
+  }
   const faults: BridgeError[] = [];
   for (let last = shown, fault: BridgeError | undefined = failed; fault && faults.length < MOST_FAULTS; ) {
     faults.push(fault);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
+import { allTold } from '../../../kernel/batch/all-told.ts';
+import { missingTarget, resolveActors, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -90,7 +91,10 @@ export const alignActors = defineEditOperation({
   plan: async (context, { to = 'floor', ...given }) => {
     const args: AlignArguments = { ...given, to };
     refuseUnused(args);
-    const placed = await findPlaced(context, targetsOf(args), 'editor');
+    const [placed] = await allTold([
+      findPlaced(context, targetsOf(args), 'editor'),
+      args.onto === undefined ? undefined : resolveActors(context, [args.onto]),
+    ]);
     if (placed.length < leastOf(args)) throw tooFew(args, placed.length);
     const { places, notes, support = [] } = await arrange(context, placed, args);
     const moves = listMoves(placed, places);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { meansNone } from '../../../base/words/means-none.ts';
+import { allTold } from '../../../kernel/batch/all-told.ts';
 import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import {
   type ActorTarget,
@@ -105,7 +106,7 @@ export const attachActor = defineEditOperation({
   notes: ['Actors stay where they are unless `keep` is snap, which moves them to the parent or its socket.'],
   missing: missingTarget,
   plan: async (context, { parent: written, socket, keep, ...targets }) => {
-    const [{ actors, notes }, parents] = await Promise.all([
+    const [{ actors, notes }, parents] = await allTold([
       resolveActors(context, targetsOf(targets), {
         ask: path => [getAttachedActors(path, 'all'), getActorAttachParent(path)],
       }),

@@ -5,6 +5,7 @@ import { defineEditOperation } from '../../../kernel/operations/define-operation
 import * as parameter from '../../../kernel/parameters.ts';
 import { getFolderPath } from '../../../unreal/engine-functions.ts';
 import { folderEdit } from '../edits/folder-edit.ts';
+import { noteNearFolder, refuseFolderOfOther } from '../folder-meant.ts';
 import { cleanFolder } from '../labels.ts';
 
 export const setFolder = defineEditOperation({
@@ -23,14 +24,17 @@ export const setFolder = defineEditOperation({
   notes: ['A folder is made by being named; an empty `folder` is the top of the Outliner.'],
   missing: missingTarget,
   plan: async (context, { folder: written, ...targets }) => {
-    const folder = cleanFolder(written, other => writeCall('set_folder', { ...targets, folder: other }));
-    const { actors, notes } = await resolveActors(context, targetsOf(targets), {
-      ask: path => [getFolderPath(path)],
-    });
+    const correctCall = (other: string) => writeCall('set_folder', { ...targets, folder: other });
+    await refuseFolderOfOther(context, written, correctCall);
+    const folder = cleanFolder(written, correctCall);
+    const [{ actors, notes }, near] = await Promise.all([
+      resolveActors(context, targetsOf(targets), { ask: path => [getFolderPath(path)] }),
+      noteNearFolder(context, folder),
+    ]);
     const edits = actors.map(actor => ({
       edit: folderEdit.make({ objectPath: actor.path, folder }),
       before: answered<string>(actor, 0),
     }));
-    return { edits, notes };
+    return { edits, notes: [...notes, ...near] };
   },
 });

@@ -48,10 +48,13 @@ export const setTags = defineEditOperation({
     const { actors, notes } = await resolveActors(context, targetsOf(targets), {
       ask: path => [readProperty(path, TAGS)],
     });
+    const correctSplit = (split: string[]) => writeCall('set_tags', { ...targets, tags: split, mode });
+    // What is still to be made has tags that nobody can read; what is written is seen all the same.
+    if (actors.some(({ path }) => isPlaceholder(path))) refuseJoinedTags(wanted, [], correctSplit);
     const found = actors.map(actor => (requireAnswer<unknown[]>(actor, 0) ?? refuse(actor)).map(String));
     const noTags = () => writeCall('set_tags', { ...targets, tags: [] });
     refuseNoTags(wanted, found.flat(), mode === 'set' ? noTags : undefined);
-    refuseJoinedTags(wanted, found.flat(), split => writeCall('set_tags', { ...targets, tags: split, mode }));
+    refuseJoinedTags(wanted, found.flat(), correctSplit);
     const planned = actors.map((actor, at) => {
       const before = found[at] ?? [];
       return { actor, before, value: combine(before, wanted, mode) };
@@ -118,6 +121,7 @@ function refuse({ path, label }: ActorTarget): never {
       'invalid_arguments',
       `${label} is still to be made: it has no tags that can be read.`,
       {
+        isUnseen: true,
         remedy: 'Give `tags` to the item that makes it.',
       },
     );

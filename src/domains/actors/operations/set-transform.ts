@@ -9,6 +9,7 @@ import {
   TURN_NAMES,
   WAY_NAMES,
 } from '../../../base/words/way-names.ts';
+import { allTold } from '../../../kernel/batch/all-told.ts';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -105,7 +106,7 @@ export const setTransform = defineEditOperation({
         example: writeCall('set_transform', { ...rest, ...(space === 'relative' && { space }) }),
       });
     }
-    const [placed, seen] = await Promise.all([
+    const [placed, seen] = await allTold([
       findPlaced(context, targetsOf(args), args.world),
       args.lookAt === undefined ? undefined : findLookedAt(context, args.lookAt, args.world),
     ]);

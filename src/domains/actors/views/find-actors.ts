@@ -18,7 +18,15 @@ import {
   readColumnSearch,
   takesComponents,
 } from '../actor-columns.ts';
-import { type ActorSearch, actorSearch, orderOf, SEARCH_INSTEAD, tellNotDone } from '../actor-search.ts';
+import {
+  type ActorSearch,
+  actorSearch,
+  isListOfNames,
+  orderOf,
+  refuseUnselected,
+  SEARCH_INSTEAD,
+  tellNotDone,
+} from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { candidateTest, type PlainFilters } from '../candidate-test.ts';
 import { type Candidate, keepAnswers, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
@@ -40,7 +48,11 @@ export const findActors = defineView({
     { class: 'Light', where: { CastShadows: true }, show: ['Intensity in cd'], sort: '-Intensity' },
   ],
   instead: SEARCH_INSTEAD,
-  also: { material: value => (typeof value === 'string' ? { where: { material: value } } : undefined) },
+  also: {
+    material: value => (typeof value === 'string' ? { where: { material: value } } : undefined),
+    class: value => (isListOfNames(value) ? { class: value.join(',') } : undefined),
+  },
+  refuse: refuseUnselected,
   needs: 'editor',
   run: async (context, args) => {
     refuseDeniedClass(args.class, LEAVE_OUT_CLASSES);

@@ -10,7 +10,7 @@ import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { className, isActorPath, isNativeClass } from '../../../unreal/object-path.ts';
 import { blueprintComponentEdit } from '../edits/blueprint-component-edit.ts';
 import { componentEdit } from '../edits/component-edit.ts';
-import { checkMemberName, type FoundBlueprint } from '../find-blueprint.ts';
+import { checkMemberName, type FoundBlueprint, memberNameOf } from '../find-blueprint.ts';
 import { findComponentOwner } from '../find-component-owner.ts';
 
 export const addComponent = defineEditOperation({
@@ -112,11 +112,19 @@ function freeName(classPath: string, taken: ReadonlySet<string>): string {
 
 function checkName(name: string, taken: ReadonlySet<string>, free: string, args: Arguments): void {
   const example = writeCall('add_component', { ...args, name: free });
+  const mended = memberNameOf(name, free).replace(/^_+/, '');
   if (!/^[A-Za-z]\w{0,99}$/.test(name)) {
     throw new BridgeError(
       'invalid_value',
       `\`name\` takes letters, digits and _, up to 100 of them, not ${JSON.stringify(name.slice(0, 60))}.`,
-      { example, sent: 'no' },
+      {
+        example: writeCall('add_component', {
+          ...args,
+          name: taken.has(mended.toLowerCase()) ? free : mended,
+        }),
+        isSample: true,
+        sent: 'no',
+      },
     );
   }
   if (!taken.has(name.toLowerCase())) return;

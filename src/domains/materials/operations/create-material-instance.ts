@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { isRecord } from '../../../base/json/is-record.ts';
 import { nativeClassChain } from '../../../dictionary/native-facts.ts';
 import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
@@ -30,6 +31,29 @@ const parameters = () =>
   });
 type InstanceArguments = z.output<ReturnType<typeof parameters>>;
 
+const KIND =
+  /^(?:scalar|vector|colou?r|texture|(?:static_?)?switch(?:e(?=s))?|float)s?(?:_?(?:parameter|value)s?)?$/i;
+
+/** Parameters by their kinds: `scalar: { Roughness: 0.1 }`. A name says already of what kind it is. @throws BridgeError */
+function refuseKinds({ action: _, ...given }: Record<string, unknown>): void {
+  const { parameters: said } = given;
+  const groups = isRecord(said) ? Object.entries(said) : [];
+  const isGroup = ([name, value]: [string, unknown]) => KIND.test(name) && isRecord(value);
+  if (!groups.some(isGroup)) return;
+  const flat = groups.flatMap(group => (isGroup(group) ? Object.entries(group[1] as object) : [group])); // as it was seen
+  if (new Set(flat.map(([name]) => name)).size < flat.length) return;
+  const named = groups.filter(isGroup).map(([name]) => `"${name}"`);
+  throw new BridgeError(
+    'invalid_arguments',
+    `create_material_instance: ${named.join(', ')} is no parameter: \`parameters\` takes each by its name.`,
+    {
+      remedy: 'Send it as the example has it.',
+      example: writeCall('create_material_instance', { ...given, parameters: Object.fromEntries(flat) }),
+      isMeant: true,
+    },
+  );
+}
+
 export const createMaterialInstance = defineEditOperation({
   name: 'create_material_instance',
   category: 'materials',
@@ -54,6 +78,7 @@ export const createMaterialInstance = defineEditOperation({
     { parent: 'M_Metal', path: '/Game/Props/Materials/MI_Metal_Wet', parameters: { Roughness: 0.1 } },
   ],
   notes: ['It is in memory until save_asset.'],
+  refuse: refuseKinds,
   plan: async (context, args) => {
     const call = writeCall('create_material_instance', args) as { action: string }; // with the action that it was given
     const parent = await findTargetAsset(context, args.parent);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { meansNone } from '../../../base/words/means-none.ts';
+import { allTold } from '../../../kernel/batch/all-told.ts';
 import { seeBefore } from '../../../kernel/edits/see-before.ts';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
@@ -47,7 +48,7 @@ export const setMaterial = defineEditOperation({
   refuse: refuseNoMaterial,
   missing: missingTarget,
   plan: async (context, { material: written, slot, component, world, ...targets }) => {
-    const [material, found] = await Promise.all([
+    const [material, found] = await allTold([
       written.trim() === '' ? '' : findMaterial(context, written),
       findWriteTargets(context, targetsOf(targets), world),
     ]);

@@ -13,6 +13,7 @@ import { ARITHMETIC } from '../combine-values.ts';
 import { correctOne } from '../correct-one.ts';
 import { eachCountedItself, keepEarlierValues } from '../earlier-values.ts';
 import { givenBefore } from '../given-before.ts';
+import { refuseNestedComponents } from '../nested-components.ts';
 import { planChange } from '../plan-property.ts';
 import type { PlannedChange } from '../planned-change.ts';
 import { createRefusedTargets } from '../refused-targets.ts';
@@ -78,6 +79,7 @@ export const setProperties = defineEditOperation({
       findAll(context, wanted, args.world),
       lookUpReferences(context, pathsIn(wanted.map(({ value }) => value))),
     ]);
+    refuseNestedComponents(targets.get(listTargets(args)[0] ?? '')?.[0], whole);
     const planned: PlannedChange[] = [];
     const numbers = new Map<string, CountedNumber[]>();
     const sums: BridgeError[] = [];

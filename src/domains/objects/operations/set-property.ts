@@ -7,6 +7,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { refuseElements, refuseSeveral } from '../changes-otherwise.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { givenBefore } from '../given-before.ts';
+import { refuseNestedComponents } from '../nested-components.ts';
 import { planChange } from '../plan-property.ts';
 import { caveatNotes } from '../tell-pitfalls.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
@@ -48,12 +49,19 @@ export const setProperty = defineEditOperation({
   },
   notes: ['A number counts in the unit of the property; that of a light’s Intensity is its IntensityUnits.'],
   plan: async (context, args) => {
-    const { objectPath, propertyName, value, operation, world } = args;
+    const { objectPath, propertyName, value, operation, world, continues } = args;
     // Whatever looks like a path is looked up beside the object, in the same frame.
     const [target, references] = await Promise.all([
       findWriteTarget(context, objectPath, world),
       lookUpReferences(context, pathsIn(value)),
     ]);
+    refuseNestedComponents(target, {
+      objectPath,
+      properties: { [propertyName]: value },
+      operation,
+      continues,
+      world,
+    });
     const { caveats, notes, ...planned } = await planChange(context, target, {
       ...{ propertyName, value, operator: operation, references, world },
       beside: givenBefore(context, objectPath),

@@ -29,6 +29,7 @@ import {
 import type { ExpectedValue, ValueContext, ValueReading } from './expected-value.ts';
 import { checkNumberLimits, checkNumberType } from './number-limits.ts';
 import { refuseOpenStops, saidChange } from './said-change-of.ts';
+import { refuseSaidPlainly } from './said-plainly.ts';
 import { summandOf } from './summand.ts';
 import { asQuantity, bareMeant, countsAmount } from './unit-counted.ts';
 import { ValueProblem } from './value-problem.ts';
@@ -45,9 +46,7 @@ export function readNumber(
 ): number {
   const { name } = expected;
   const { relative } = context;
-  const [only, ...more]: unknown[] = Array.isArray(written) ? written : [];
-  if (typeof only === 'number' && more.length === 0)
-    throw new ValueProblem(`${name} takes a number, not a list of one: [${only}].`, only);
+  refuseSaidPlainly(written, expected);
   const meant = typeof written === 'string' ? asItself(written, wordsOf(name)) : written;
   const given = expected.isOperand ? meant : broughtTo(meant);
   if (typeof given === 'string' && given.length > LONGEST) {
@@ -65,8 +64,8 @@ export function readNumber(
     throw new ValueProblem(why, factor, { otherArguments: { operation: 'multiply' } });
   }
   if (change) throw changeMeant(written, change, expected, relative);
-  const said = expected.isOperand ? undefined : saidChange(given, expected);
-  if (said) throw changeMeant(written, said, expected, relative);
+  const changed = expected.isOperand ? undefined : saidChange(given, expected);
+  if (changed) throw changeMeant(written, changed, expected, relative);
   refuseOpenStops(given, expected);
   const part = openPartIn(given);
   if (part !== undefined) throw whichWay(given, part, expected);
