@@ -62,7 +62,8 @@ test('what is not complete says what it lacks, and the others are finished', asy
   await interview('process_ds_answer', { question_id, answer: 'A wide one, Way Out.', scr: { shots } });
   const done = await interview('finalize_ds', { ds_id: 'all' });
   expect(done, JSON.stringify(done)).toMatchObject({
-    success: false,
+    // Some were finished; what the others lack stands in `topics`.
+    success: true,
     validation_results: { valid: false },
     next: { ds_id: 'shot_list' },
     and_then: { tool: 'act', action: 'batch' },

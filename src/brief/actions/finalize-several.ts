@@ -46,10 +46,10 @@ export async function finalizeSeveral(
   const calls = [lacking?.next, isToRun ? run : undefined, goOn].filter(isRecord);
   const [next, and_then] = calls;
   return {
-    success: failed.length === 0 && topics.length + already.length > 0,
+    success: passed.length > 0 || (failed.length === 0 && already.length > 0),
     ds_id: topics.map(each => each.ds_id),
     ...(already.length > 0 && { already_finalized: already }),
-    ...(silent.length > 0 && { nothing_said_of: silent }),
+    ...(silent.length > 0 && { nothing_said_of: cutList(silent) }),
     data_structure: Object.fromEntries(topics.map(each => [each.ds_id, each.data_structure])),
     validation_results: {
       valid: failed.length === 0,
@@ -93,6 +93,14 @@ function listSilent(
   const needed = library.types().find(each => each.type === type)?.schemas ?? [];
   const begun = conversations.flatMap(({ pursuits }) => pursuits.map(({ dsId }) => dsId));
   return [...new Set([...needed, ...begun])].filter(id => !talkedAbout.includes(id));
+}
+
+/** Topics that are named of those of which nothing was said. */
+const MOST_NAMED = 6;
+
+function cutList(ids: readonly string[]): string[] {
+  const omitted = ids.length - MOST_NAMED;
+  return omitted > 0 ? [...ids.slice(0, MOST_NAMED), `… ${omitted} more`] : [...ids];
 }
 
 /** What all of them propose as one list; what two of them propose alike stands there once. */
