@@ -62,3 +62,21 @@ test('who begins a schema, or answers, is given the question that is next, and t
   expect(said.next_question).toMatchObject({ question_id: next.question_id, question: next.question });
   expect(said.next).toEqual(next.next);
 });
+
+test.each(['asks', 'follows'])('who %s is shown the next question as long as it is of use', async manner => {
+  const { interview } = await openInterview(await openBridge());
+  const shown: boolean[] = [];
+  for (const ds_id of ['scene_mood', 'fog_and_sky', 'exposure_and_grading', 'interior_lighting']) {
+    let put = await interview('get_next_question', { ds_id });
+    while (put?.question_id) {
+      const { question_id } = put;
+      const told = await interview('process_ds_answer', { question_id, answer: 'You decide.' });
+      if (told.next.action === 'finalize_ds') break;
+      shown.push(told.next_question !== undefined);
+      put =
+        manner === 'asks' || !told.next_question ? await interview('get_next_question') : told.next_question;
+    }
+  }
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown).toEqual(shown.map((_, at) => manner === 'follows' || at < 2));
+});

@@ -1,5 +1,6 @@
 import { print } from '../base/terminal.ts';
 import { exportMarkdown } from '../brief/export-markdown.ts';
+import { briefCalled } from '../brief/store/brief-called.ts';
 import { type InterviewFlags, openInterviews } from './interview-folders.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -8,7 +9,7 @@ export async function interviewExport(briefId: string, flags: InterviewFlags): P
   try {
     const { store, library, close } = await openInterviews(flags);
     try {
-      print(exportMarkdown(library, await store.read(briefId)));
+      print(exportMarkdown(library, await store.read(await briefCalled(store, briefId))));
     } finally {
       await close();
     }

@@ -3,6 +3,7 @@ import type { InterviewContext, PicturedVariant, VariantPictures } from '../brie
 import { getBrief } from '../brief/actions/get-brief.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
 import type { FollowedLibrary } from '../brief/schemas/library.ts';
+import { briefCalled } from '../brief/store/brief-called.ts';
 import type { BriefStore } from '../brief/store/brief-store.ts';
 import { duringCall } from '../brief/store/during-call.ts';
 import { withoutKeeping } from '../brief/store/without-keeping.ts';
@@ -62,17 +63,20 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
     example: { action: 'list_briefs' },
     needsEditor: () => false,
     tellsState: () => true,
-    rehearse: async (action, [args = {}], call) => {
+    rehearse: async (action, [written = {}], call) => {
       const context = contextOf(call);
+      const args = await withBriefId(context.store, written);
       const dry = { ...context, store: withoutKeeping(context.store), told: new Set<string>() };
       await (action.rehearse?.(dry, args) ?? action.run(dry, args));
     },
-    run: async (action, args, call) => {
+    run: async (action, written, call) => {
       const { askModel } = call;
       // What was begun is taken back, though the time of the call is over.
       const unhurried = openBriefLevel({ session, dictionary, signal: new AbortController().signal });
+      const own = contextOf(call);
+      const args = await withBriefId(own.store, written);
       const context: InterviewContext = {
-        ...contextOf(call),
+        ...own,
         told: call.session.recall(TOLD),
         said: call.session.recall(SAID),
         pictures,
@@ -88,6 +92,15 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
       return withLoss(store, await action.run(context, args));
     },
   });
+}
+
+/** A call with the id of its brief, however that was named. */
+async function withBriefId(
+  store: BriefStore,
+  args: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { brief_id: written } = args;
+  return typeof written === 'string' ? { ...args, brief_id: await briefCalled(store, written) } : args;
 }
 
 /** Questions whose pictures are kept: the latest, in memory alone. */

@@ -7,7 +7,7 @@ import { printHeard } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 import { decideCall, printCraftConflicts } from './print-aggregate.ts';
 import { printEnough } from './print-enough.ts';
-import { printQuestion } from './print-question.ts';
+import { noteAskedFor, printQuestion } from './print-question.ts';
 import { tellMore } from './tell-more.ts';
 
 export const getNextQuestion = defineAction({
@@ -59,6 +59,7 @@ export const getNextQuestion = defineAction({
       };
     }
     const isFull = args.detail === 'full';
+    noteAskedFor(context, args.brief_id, outcome.question.id);
     return printQuestion(context, { ...asked, outcome }, { brief_id: args.brief_id, isFull });
   },
 });

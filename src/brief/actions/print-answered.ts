@@ -21,7 +21,7 @@ import {
 } from './print-aggregate.ts';
 import { printEnough } from './print-enough.ts';
 import { printLeft, printUnread } from './print-left.ts';
-import { printAsked } from './print-question.ts';
+import { asksByItself, printAsked } from './print-question.ts';
 import { answerCall, isNew, printTemplate, skeletonOf, templateKey } from './print-skeleton.ts';
 import { THE_SAME_WORDS } from './same-words.ts';
 import type { WorkedOut } from './work-out-amounts.ts';
@@ -155,6 +155,7 @@ export async function goOn(
   const contradicted = contradictedBy(document, ds.id, answersOf(pursuit, question.id));
   if (isDone && (contradicted ?? ds.id) === ds.id) return { next: { ...call('finalize_ds'), ds_id: ds.id } };
   const next = { ...call('get_next_question'), ...(contradicted && { ds_id: contradicted }) };
+  if (asksByItself(context, brief_id)) return { next };
   const place = { brief_id, ds_id: contradicted ?? ds.id, conversation_id };
   return { next, ...printAsked(context, await askNext(context, place), brief_id) };
 }

@@ -20,8 +20,9 @@ test.each([
   const ds = library.find(dsId);
   if (!ds) throw new Error(`${dsId} is missing.`);
   const outcome = { unread: [unread], scr: {}, changed: [] } as unknown as AnswerOutcome; // no more is read
-  const { unread_scr = {} } = printLeft(library, document, { ds, outcome });
-  const fields = Object.keys(unread_scr as object);
+  const { unread_scr = {}, unread_about = [] } = printLeft(library, document, { ds, outcome });
+  const fields = [...Object.keys(unread_scr as object), ...(unread_about as string[])];
+  expect(Object.values(unread_scr as object)).not.toContain(null);
   if (field === undefined) expect(fields).toEqual([]);
   else expect(fields).toContain(field);
 });

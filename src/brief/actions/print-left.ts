@@ -13,7 +13,7 @@ import { wordStems } from '../steps/words/word-stems.ts';
 /** Fields that parts may belong to, of all that share a word with them. */
 const MOST_FIELDS = 3;
 
-/** Parts of an answer that went nowhere, and a skeleton of the fields that they may belong to. */
+/** Parts of an answer that went nowhere, fields with the values that they say, and fields that they may be about. */
 export function printLeft(
   library: SchemaLibrary,
   document: BriefDocument,
@@ -25,29 +25,25 @@ export function printLeft(
       ? { background: background.slice(0, MOST_SHOWN).map(part => cutText(part, 60)) }
       : {};
   if (unread.length === 0) return beside;
-  const said = new Set(wordStems(unread.join(' ')));
+  const stems = new Set(wordStems(unread.join(' ')));
   const ranked = [ds, ...schemasOf(library, document, ds)]
     .flatMap(each =>
       Object.entries(each.fields).map(([name, field]) => ({
         path: each.id === ds.id ? name : `${each.id}.${name}`,
-        shared: shareOf(name, field, said),
+        shared: shareOf(name, field, stems),
       })),
     )
     .filter(({ path, shared }) => shared > 0 && scr[path] === undefined && !changed.includes(path))
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, MOST_FIELDS);
   const heard = hearElsewhere(library, document, { ds, unread }).filter(([path]) => !changed.includes(path));
-  const skeleton = Object.fromEntries(
-    [
-      ...heard,
-      ...ranked
-        .map(({ path }) => [path, null] as const)
-        .filter(([path]) => !heard.some(([name]) => name === path)),
-    ].slice(0, MOST_FIELDS),
-  );
+  const said = heard.slice(0, MOST_FIELDS);
+  const others = ranked.map(({ path }) => path).filter(path => !heard.some(([name]) => name === path));
+  const about = others.slice(0, MOST_FIELDS - said.length);
   return {
     ...printUnread(unread),
-    ...(Object.keys(skeleton).length > 0 && { unread_scr: skeleton }),
+    ...(said.length > 0 && { unread_scr: Object.fromEntries(said) }),
+    ...(about.length > 0 && { unread_about: about }),
     ...beside,
   };
 }

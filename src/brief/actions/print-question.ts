@@ -81,8 +81,36 @@ export function printAsked(
   if (outcome.kind !== 'question') return {};
   const printed = printQuestion(context, { ...asked, outcome }, { brief_id });
   // What was heard, what it cost and the call stand in the answer around it.
-  const { next, heard: _heard, confirm: _confirm, budget_remaining: _left, ...next_question } = printed;
+  context.told?.add(shownKey(brief_id, outcome.question.id));
+  const {
+    next,
+    heard: _heard,
+    confirm: _confirm,
+    budget_remaining: _left,
+    budget_cost: _cost,
+    ...next_question
+  } = printed;
   return { next_question, next };
+}
+
+/** Names what a session was shown of a question without its asking for it. */
+function shownKey(briefId: string, questionId: string): string {
+  return `shown ${briefId} ${questionId}`;
+}
+
+/** Notes that a session asks for a question that it was shown already. */
+export function noteAskedFor({ told }: InterviewContext, briefId: string, questionId: string): void {
+  const key = shownKey(briefId, questionId);
+  if (told?.has(key)) told.add(`asked for ${key}`);
+}
+
+/** Questions in a row that a session asks for although it was shown them. */
+const ENOUGH_ASKED_FOR = 2;
+
+/** Whether a session asks for each question by itself: then it need not be shown twice. */
+export function asksByItself({ told = new Set() }: InterviewContext, briefId: string): boolean {
+  const shown = [...told].filter(key => key.startsWith(shownKey(briefId, ''))).slice(-ENOUGH_ASKED_FOR);
+  return shown.length === ENOUGH_ASKED_FOR && shown.every(key => told.has(`asked for ${key}`));
 }
 
 /** What the fields have; nothing where they have nothing. */

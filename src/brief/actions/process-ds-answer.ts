@@ -15,6 +15,7 @@ import { keepStaying, type Staying } from './keep-staying.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { holderOf, type KeptToConfirm, keptToConfirm, stillToKeep } from './kept-to-confirm.ts';
 import { listenAround } from './listen-around.ts';
+import { lookAtSubjects } from './look-at-subjects.ts';
 import { lookForPlaces } from './look-for-places.ts';
 import { lookForOtherPlaces } from './other-places.ts';
 import * as parameter from './parameters.ts';
@@ -24,6 +25,7 @@ import { findPursued } from './pursued.ts';
 import { keptIn, readKept } from './read-kept.ts';
 import { readBy, takeElsewhere } from './read-words.ts';
 import { withSent, wordsSent } from './same-words.ts';
+import { tellTurned } from './turned-views.ts';
 import { lookForWays, withSentWays } from './ways-of-rows.ts';
 import { workOutAnswer } from './work-out-answer.ts';
 
@@ -107,7 +109,10 @@ export const processDsAnswer = defineAction({
       : await withNamedThings(context, stored.outcome);
     const done = { ...stored, outcome };
     const { outcome: processed } = done;
-    const { isKeeping, ...places } = await placesIn(context, changed, args, { ...done, kept: staysSo });
+    const { isKeeping, ...places } = await placesIn(context, { before: document, document: changed }, args, {
+      ...done,
+      kept: staysSo,
+    });
     const open = printOpen(relative, processed.unread);
     const off = tellTakingOff(args, processed);
     if (processed.nextAction === 'needs_interpretation') {
@@ -203,7 +208,7 @@ const TAKING_OFF =
 /** Places that the words name, to be confirmed by the user. */
 async function placesIn(
   { level, library }: InterviewContext,
-  document: BriefDocument,
+  { before, document }: { before: BriefDocument; document: BriefDocument },
   { brief_id, answer, scr: sent }: { brief_id: string; answer: string; scr?: Scr | undefined },
   { ds, question, outcome, kept }: Done & { kept: KeptToConfirm },
 ): Promise<Record<string, unknown> & { isKeeping?: true }> {
@@ -212,6 +217,7 @@ async function placesIn(
   const open = await lookForPlaces({ level, library }, document, about);
   const other = await lookForOtherPlaces({ level, library }, document, about);
   const ways = await lookForWays(level, document, { ...about, words: answer, sent });
+  const views = ways.length > 0 ? [] : await lookAtSubjects({ level, library }, document, about);
   // What must not be touched is no place of anything.
   const isOfKept = (said: string) => kept.keeping.some(each => plainText(each).includes(plainText(said)));
   const proposals = [
@@ -219,6 +225,7 @@ async function placesIn(
     ...open.filter(({ said }) => !isOfKept(said)),
     ...other.filter(({ said }) => !isOfKept(said) && !open.some(each => each.said === said)),
     ...ways,
+    ...views,
   ];
   // The same words keep what was read of them, unless they correct something.
   const isOfFields = proposals.some(({ scr = {} }) => Object.keys(scr).some(name => ds.fields[name]));
@@ -232,6 +239,7 @@ async function placesIn(
     ...printPlaces(brief_id, { ds, question, scr: isWhole ? outcome.scr : {} }, proposals),
     ...(unwatched.length > 0 && { nobody_watches: unwatched }),
     ...(kept.held.length > 0 && { kept_already: kept.held }),
+    ...(await tellTurned({ level, library }, { before, after: document })),
     ...(kept.isAll && kept.proposals.length + kept.held.length > 0 && { isKeeping: true as const }),
   };
 }

@@ -69,12 +69,12 @@ function conclude(library: SchemaLibrary, document: BriefDocument): Record<strin
     ds_id: null,
     rationale: `${rationale}, and not all of it is finalised.`,
     unfinished: [first, ...others],
-    next: { ...call, action: 'finalize_ds', ds_id: first },
+    next: { ...call, action: 'finalize_ds', ds_id: others.length > 0 ? 'all' : first },
   };
 }
 
 /** Schemas with answers that may change the level, and that no conversation has finished. */
-function listUnfinished(
+export function listUnfinished(
   library: SchemaLibrary,
   { type, aggregates, conversations }: BriefDocument,
 ): string[] {

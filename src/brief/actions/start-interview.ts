@@ -9,20 +9,32 @@ import { withKnown } from '../steps/known-elsewhere.ts';
 import { schemasOf } from '../steps/split-scr.ts';
 import { startConversation } from '../steps/start-conversation.ts';
 import { openFields } from '../steps/values/missing-of.ts';
-import { defineAction } from './define-action.ts';
+import { defineAction, findBrief } from './define-action.ts';
 import { listenAround, printHeard } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 import { printTemplate } from './print-skeleton.ts';
+import { findSchema } from './pursued.ts';
 import { recommend } from './recommend.ts';
+import { startDsPursuit } from './start-ds-pursuit.ts';
 
 const ARCHIVED = 'It was put away and is not listed; `archive_brief` with `restore: true` takes it out.';
 
 export const startInterview = defineAction({
   name: 'start_interview',
   summary: 'begin a conversation about a brief',
-  parameters: () => z.strictObject({ brief_id: parameter.briefId() }),
-  examples: [{ brief_id: 'courtyard' }],
-  run: async (context, { brief_id }) => {
+  parameters: () =>
+    z.strictObject({
+      brief_id: parameter.briefId(),
+      ds_id: parameter.dsId().optional(),
+    }),
+  examples: [{ brief_id: 'courtyard' }, { brief_id: 'courtyard', ds_id: 'time_of_day' }],
+  rehearse: async (context, args) => {
+    await findBrief(context, args);
+    if (args.ds_id !== undefined) findSchema(context.library, args.ds_id);
+  },
+  run: async (context, { brief_id, ds_id }) => {
+    // Nothing is begun for one that there is not.
+    const ds = ds_id === undefined ? undefined : findSchema(context.library, ds_id);
     const { document, outcome } = await context.store.change(
       brief_id,
       before => {
@@ -31,9 +43,7 @@ export const startInterview = defineAction({
       },
       context.signal,
     );
-    const { level: _, ...next } = await recommend(context, document);
-    const heard = printHeard(document, await listenAround(context, document));
-    const answer = {
+    const head = {
       success: true,
       brief_id,
       conversation_id: outcome.id,
@@ -41,9 +51,14 @@ export const startInterview = defineAction({
       // Whoever begins the first one has just written it.
       ...(document.conversations.length > 1 && { overview: cutText(document.overview, 600) }),
       ...(document.archived !== undefined && { archived: ARCHIVED }),
-      ...heard,
-      next,
     };
+    if (ds) {
+      const about = { brief_id, ds_id: ds.id, conversation_id: outcome.id };
+      return { ...head, ...(await startDsPursuit.run(context, about)) };
+    }
+    const { level: _, ...next } = await recommend(context, document);
+    const heard = printHeard(document, await listenAround(context, document));
+    const answer = { ...head, ...heard, next };
     const left = MOST_TOKENS - estimateTokens(JSON.stringify(answer));
     return { ...answer, ...printReadable(context.library, document, left) };
   },

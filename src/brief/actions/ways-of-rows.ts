@@ -106,6 +106,22 @@ function inWords(words: string, rows: readonly Row[], place: Place): Way[] {
   });
 }
 
+/** Ways that words tell of rows that hold a number for them. */
+export function waysInWords(
+  words: string,
+  value: unknown,
+  { name, field }: { name: string; field: Table },
+): { bearing: Bearing; key: string; column: string; held: number }[] {
+  const rows = rowsIn(value);
+  const columns = Object.keys(field.columns).filter(column => isYaw(field.columns[column] ?? {}));
+  return columns.flatMap(column =>
+    inWords(words, rows, { name, field, column }).flatMap(({ bearing, key }) => {
+      const held = rows.find(row => String(row[field.key]) === key)?.[column];
+      return typeof held === 'number' ? [{ bearing, key, column, held }] : [];
+    }),
+  );
+}
+
 function rowsIn(value: unknown): Row[] {
   return Array.isArray(value) ? value.filter(isRow) : [];
 }

@@ -120,7 +120,8 @@ export function neededIn({ actor }: Requirement, values: FieldValues): Assumptio
   );
   const isInPart = Array.isArray(location) && location.some(each => typeof each === 'number');
   if (!isInPart || fieldsIn(location).length === 0) return own;
-  return [...own, { what: 'location', value: fillTemplate(location, values), because: FOR_A_NEW_ONE }];
+  const because = isSaidInPlane(location, values) ? UNSAID_HEIGHT : FOR_A_NEW_ONE;
+  return [...own, { what: 'location', value: fillTemplate(location, values), because }];
 }
 
 /** Why the sides of something lie as they do: it is never met, for a wall may stand across the way. */

@@ -1,4 +1,4 @@
-import { BridgeError, recover } from '../../base/errors.ts';
+import { BridgeError, recover, rewrap } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
@@ -7,6 +7,7 @@ import type { SchemaLibrary } from '../schemas/library.ts';
 import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
 import { validateAggregate } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
+import { briefCalled } from '../store/brief-called.ts';
 import type { BriefStore } from '../store/brief-store.ts';
 import { type JoinConflict, joinProposals } from './join-proposals.ts';
 import type { Level } from './level.ts';
@@ -14,7 +15,7 @@ import type { Proposal } from './propose-operations.ts';
 import { type Proposals, readProposals } from './read-proposals.ts';
 
 interface Given {
-  store: Pick<BriefStore, 'read'>;
+  store: Pick<BriefStore, 'read' | 'list'>;
   library: SchemaLibrary;
   level: Level;
 }
@@ -44,7 +45,10 @@ export async function readProposed(given: Given, reference: string): Promise<Pro
   const [briefId, dsId] = [reference.slice(0, Math.max(at, 0)), reference.slice(at + 1)];
   if (briefId === '') return readAllProposed(given, reference);
   const { store, library } = given;
-  const document = await store.read(briefId);
+  const id = await briefCalled(store, briefId).catch(
+    rewrap(['brief_not_found'], error => withNearReference(error, dsId)),
+  );
+  const document = await store.read(id);
   const ds = library.find(dsId);
   if (!ds) {
     const suggestions = nearestNames(dsId, Object.keys(document.aggregates), 3);
@@ -62,24 +66,33 @@ export async function readProposed(given: Given, reference: string): Promise<Pro
   return read.proposals.map(({ operation }) => operation);
 }
 
+/** The reference as it may have been meant. */
+function withNearReference(error: BridgeError, dsId: string): BridgeError {
+  const [near] = error.details.suggestions ?? [];
+  return near === undefined
+    ? error
+    : error.with({ example: { action: 'batch', from: referenceTo(near, dsId) } });
+}
+
 const FINISH_IT = 'interview finalize_ds says what is open; once it succeeds, the reference holds.';
 
 /** What all finished schemas of a brief propose, as one list. */
 async function readAllProposed(
   { store, library, level }: Given,
-  briefId: string,
+  written: string,
 ): Promise<Proposal['operation'][]> {
-  const document = await store.read(briefId).catch(recover(['brief_not_found'], () => undefined));
-  if (!document) {
+  const briefId = await briefCalled(store, written).catch(recover(['brief_not_found'], () => undefined));
+  if (briefId === undefined) {
     throw new BridgeError(
       'invalid_arguments',
-      `from: "${briefId}" is no reference: there is no such brief.`,
+      `from: "${written}" is no reference: there is no such brief.`,
       {
         remedy:
           'Write `<brief_id>/<ds_id>`, as finalize_ds gives it, or `<brief_id>` for all that is finished.',
       },
     );
   }
+  const document = await store.read(briefId);
   const finished = listFinished(library, document);
   if (finished.length === 0) {
     throw new BridgeError('invalid_arguments', `from: nothing of ${briefId} is finished.`, {

@@ -2,6 +2,7 @@ import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { correctedTo, isCorrection } from './is-correction.ts';
 import { isRow } from './values/row.ts';
+import { withoutStress } from './words/absolute-negation.ts';
 import { coerceValue } from './words/coerce-value.ts';
 import { isDelegated, isDelegating, isMurmur, isPolite, isPuttingOff } from './words/delegation.ts';
 import { withDirection } from './words/direction.ts';
@@ -54,6 +55,8 @@ export function interpretWords(
   if (isDelegated(words)) return conclude(ds, allDelegated(asked), []);
   const answered = withoutOwnQuestion(words);
   if (answered !== words.trim()) return interpretWords(ds, fields, answered, known);
+  const calm = interpretCalmly(ds, fields, words, known);
+  if (calm) return calm;
   const only = onlyClause(words);
   if (only !== undefined) return interpretWords(ds, fields, only, known);
   const isKnown = known !== undefined && known.size > 0;
@@ -68,6 +71,21 @@ export function interpretWords(
   const { readings, unread } = readClauses(ds, asked, words, known);
   const isSilent = Object.keys(readings).length === 0 && unread.length === 0;
   return conclude(ds, readings, isSilent && words.trim() !== '' ? [words.trim()] : unread);
+}
+
+/** `No clouds whatsoever` as `no clouds`, where all of it is read so, and no words are kept as they stand. */
+function interpretCalmly(
+  ds: DiscoverySchema,
+  fields: readonly string[],
+  words: string,
+  known?: KnownClauses,
+): Interpretation | undefined {
+  const calm = withoutStress(words);
+  if (calm === words) return undefined;
+  const read = interpretWords(ds, fields, calm, known);
+  const names = Object.keys(read.scr);
+  const isOfValues = names.every(name => ds.fields[name] !== undefined && isSingle(ds.fields[name]));
+  return read.unread.length === 0 && names.length > 0 && isOfValues ? read : undefined;
 }
 
 /** `Nobody, as I said. Skip that.`: that there is none, and otherwise what is about the talk. */

@@ -177,6 +177,14 @@ const CASES: readonly (readonly [dsId: string, words: string, scr: Scr, unread: 
   ['memory_and_streaming', '1.5 gigs.', { textureMemory: 1536 }, []],
   ['opponents_and_patrols', 'Fifty yards.', { sight: 45.7 }, []],
   ['bounce_and_reflection', 'Twice as clean.', { quality: 2 }, []],
+  // The fields themselves: all of them, or not.
+  [
+    'scene_mood',
+    '{"mainColour":{"R":0.04,"G":0.09,"B":0.3}}',
+    { mainColour: { R: 0.04, G: 0.09, B: 0.3 } },
+    [],
+  ],
+  ['fog_and_sky', '{"weather":"clear","haze":null}', { weather: 'clear' }, []],
   ['frame_budget', 'Sixty frames, on the console.', { framesPerSecond: 60 }, ['on the console']],
 ];
 

@@ -3,10 +3,13 @@ import type { Answer, Scr } from '../document.ts';
 import { leftOfClause, sayWhat } from './left-of-clause.ts';
 import type { GivenWords } from './read-scr.ts';
 import { listTold, type Told } from './told-words.ts';
+import { isRow } from './values/row.ts';
+import { isSameValue } from './values/same-value.ts';
 import { delegatesRest, isDelegating, isMurmur } from './words/delegation.ts';
 import { isSaidOfNamesake } from './words/meant-namesake.ts';
 import { plainText, splitClauses } from './words/plain-text.ts';
 import { askedBack } from './words/read-clauses.ts';
+import { readJson } from './words/read-json.ts';
 import { saysNothing } from './words/read-nothing.ts';
 import { readReleasing } from './words/read-release.ts';
 import { amountsSaid } from './words/said-amounts.ts';
@@ -33,6 +36,7 @@ export function unreadParts(
     together = [],
   }: { choice?: string | undefined } & Pick<GivenWords, 'counted' | 'together'> = {},
 ): string[] {
+  if (isAllStored(words, stored)) return [];
   const held = listTold(stored, choice);
   const told = { ...held, names: new Set([...held.names, ...together.flatMap(wordStems)]) };
   const clauses = splitClauses(words)
@@ -54,6 +58,17 @@ export function unreadParts(
       : leftOfClause(clause, withCounted(told, clause, counted), claims, clauses.length === 1).filter(
           left => left !== clause || !isCountedWhole(clause, counted),
         ),
+  );
+}
+
+/** An answer that is the fields themselves, as JSON, and was stored as it stands. */
+function isAllStored(words: string, stored: readonly { scr: Scr }[]): boolean {
+  const json = readJson(words);
+  return (
+    isRow(json) &&
+    Object.entries(json).every(
+      ([name, value]) => value === null || stored.some(({ scr }) => isSameValue(scr[name], value)),
+    )
   );
 }
 

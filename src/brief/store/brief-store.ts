@@ -89,7 +89,6 @@ export function writeDocument(document: BriefDocument): string {
 export function refuseUnknown(id: string, ids: readonly string[], why = ''): BridgeError {
   const suggestions = nearestNames(id, ids);
   return new BridgeError('brief_not_found', `There is no brief "${id}".${why}`, {
-    ...(suggestions.length > 0 && { suggestions }),
-    example: { action: 'list_briefs' },
+    ...(suggestions.length > 0 ? { suggestions } : { example: { action: 'list_briefs' } }),
   });
 }

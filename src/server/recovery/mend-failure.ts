@@ -21,6 +21,7 @@ const MISSED_ARGUMENT: Partial<Record<ErrorCode, string>> = {
   unknown_class: 'class',
   unknown_function: 'functionName',
   unknown_schema: 'ds_id',
+  brief_not_found: 'brief_id',
 };
 
 /** Whether a failure is about something that a call names and that is not there. */
@@ -29,10 +30,11 @@ export function isAboutGiven(code: ErrorCode): boolean {
 }
 
 /** Calls that help where the failed one cannot be mended. */
-const WAYS_ON: Partial<Record<ErrorCode, (given: Arguments) => Arguments>> = {
+const WAYS_ON: Partial<Record<ErrorCode, (given: Arguments) => Arguments | undefined>> = {
   stale_cursor: ({ cursor: _, since: __, ...rest }) => rest,
   not_playing: ({ world: _, ...rest }) => rest,
   nothing_to_undo: () => ({ action: 'list_changes' }),
+  brief_not_found: ({ brief_id }) => (brief_id === undefined ? undefined : { action: 'list_briefs' }),
 };
 
 /** Failures that a correction helps with: something in the call was wrong. */
@@ -186,7 +188,13 @@ function namedIn(message: string, texts: readonly string[], own: unknown): strin
 
 /** Failures about what a change is made to: another one than was meant is no correction. */
 const SUBJECTS: ReadonlySet<ErrorCode> = new Set([
-  ...(['object_not_found', 'unknown_property', 'unknown_class', 'unknown_schema'] as const),
+  ...([
+    'object_not_found',
+    'unknown_property',
+    'unknown_class',
+    'unknown_schema',
+    'brief_not_found',
+  ] as const),
 ]);
 
 /** Whether the example of an error names something where the call says that there is to be nothing. */

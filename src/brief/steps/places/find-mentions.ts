@@ -87,6 +87,12 @@ const SHIFT = new RegExp(
   'i',
 );
 
+/** A clause that moves what the one before it named, and names nothing itself: `2 m to the left`, `move it a bit to the right of it`. */
+const ONLY_OFFSET = new RegExp(
+  `^ ?(?:(?:and|but|then|only|just|about|maybe|perhaps|or so|roughly|(?:moved?|shift(?:ed)?|put) (?:it|them|that|him|her)) )*(?:\\d|(?:to|at|on) (?:the|its|his|her) (?:left|right)\\b|(?:${SIDES}) of it\\b)(?!.* (?:of|from|beside|behind|at|by) (?:the|a|an|our|that|this) )`,
+  'i',
+);
+
 /** The distance that stands right before a relation; another one in the same clause moves it nobody knows where. */
 function readOffset(
   text: string,
@@ -99,7 +105,9 @@ function readOffset(
   const from = Math.max(digits.lastIndexOf(', '), digits.lastIndexOf('; '), 0);
   const rest = digits.slice(from, digits.length - (before?.length ?? 0));
   // Up to the next clause that speaks of something else: `where the player starts, 2 m to the left`.
-  const after = numbersInDigits(text.slice(index + length).replace(/^,/, '')).split(/[,;.](?!\d)/)[0] ?? '';
+  const behind = numbersInDigits(text.slice(index + length));
+  const next = behind.replace(/^,/, '').split(/[,;.](?!\d)/)[0] ?? '';
+  const after = behind.startsWith(',') && !ONLY_OFFSET.test(next) ? '' : next;
   const [, side] = new RegExp(`(${SIDES}) of$`, 'i').exec(preposition) ?? [];
   const metres = Number(amount.replace(',', '.')) / (/^c/i.test(unit) ? 100 : 1);
   return {

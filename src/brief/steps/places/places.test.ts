@@ -157,3 +157,17 @@ test.each([
 ])('“%s” is no place of something else by itself', (words, told) => {
   expect(findMentions(words, ['Gate'])).toMatchObject([told]);
 });
+
+test.each([
+  ['at the gate, 2 m to the left', true],
+  ['at the gate, about 2 m to the left of it', true],
+  ['at the gate, and to the right of it', true],
+  ['at the gate, move it two metres to the left', true],
+  ['at the gate, move two metres to the left of the well a basket', undefined],
+  ['at the gate, 2 m to the left of the well a basket', undefined],
+  ['at the gate, a lamp of 2 m', undefined],
+  ['at the gate, put a stool 3 m behind the well', undefined],
+])('a clause that names another thing moves no other: %s', (words, isShifted) => {
+  const found = findMentions(words, ['Gate', 'Well']).find(({ labels }) => labels.includes('Gate'));
+  expect(found?.isShifted).toBe(isShifted);
+});
