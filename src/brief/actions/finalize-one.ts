@@ -48,7 +48,7 @@ export type FinalizedTopic = Record<string, unknown> & {
 
 /** Checks one schema, and proposes what act should do for it. */
 export async function finalizeOne(context: InterviewContext, args: ToFinalize): Promise<FinalizedTopic> {
-  const { store, library, level, now, signal, told: known = new Set() } = context;
+  const { store, library, now, signal } = context;
   const { document, outcome } = await store.change(
     args.brief_id,
     before => {
@@ -68,7 +68,6 @@ export async function finalizeOne(context: InterviewContext, args: ToFinalize): 
   );
   const { ds, took, validation } = outcome;
   await keepUnchanged(context, document);
-  const aggregate = withKnown(library, document, ds);
   const head = {
     success: validation.ok,
     ds_id: ds.id,
@@ -80,12 +79,21 @@ export async function finalizeOne(context: InterviewContext, args: ToFinalize): 
       problems: validation.problems.slice(0, 6).map(each => cutText(each, 160)),
     },
   };
-  const place = { brief_id: args.brief_id, ds_id: ds.id };
   const { pursuit } = findPursued(library, document, { ...args, ds_id: ds.id });
   if (!validation.ok) {
     const next = nextOf({ library, document, ds, pursuit, brief_id: args.brief_id }, validation.problems);
     return { ...head, proposed_operations: [], next };
   }
+  return { ...head, ...(await proposeFor(context, { document, ds, pursuit })) };
+}
+
+/** What act should do for a schema that is finished, and what is asked or told beside it. */
+async function proposeFor(
+  { library, level, told: known = new Set() }: InterviewContext,
+  { document, ds, pursuit }: Pick<Unfinished, 'document' | 'ds' | 'pursuit'>,
+): Promise<Pick<FinalizedTopic, 'proposed_operations'> & Record<string, unknown>> {
+  const aggregate = withKnown(library, document, ds);
+  const place = { brief_id: document.id, ds_id: ds.id };
   const seen = await seeLevel(level);
   const read = await readProposals(library, document, ds, seen);
   const { wanted, met, removals } = read;
@@ -102,7 +110,6 @@ export async function finalizeOne(context: InterviewContext, args: ToFinalize): 
   if (wanted === met) {
     const note = noteNothingToDo(read);
     return {
-      ...head,
       proposed_operations: [],
       ...printAlready(read),
       ...told,
@@ -112,7 +119,6 @@ export async function finalizeOne(context: InterviewContext, args: ToFinalize): 
     };
   }
   return {
-    ...head,
     ...(met > 0 && { already_met: met }),
     ...printAlready(read),
     proposed_operations: proposals.map(({ operation }) => operation),
@@ -122,10 +128,10 @@ export async function finalizeOne(context: InterviewContext, args: ToFinalize): 
     ...printRemovals(removals, linkAnswers(removals, document, known)),
     ...(!seen.seen && { note: noteUnseen(seen.why) }),
     ...(proposals.length > 0 && {
-      next: { tool: 'act', action: 'batch', from: referenceTo(args.brief_id, ds.id) },
+      next: { tool: 'act', action: 'batch', from: referenceTo(document.id, ds.id) },
     }),
-    ...(isNew(known, `${AFTERWARDS} ${args.brief_id}`) && {
-      afterwards: { tool: 'interview', action: 'check_level', brief_id: args.brief_id },
+    ...(isNew(known, `${AFTERWARDS} ${document.id}`) && {
+      afterwards: { tool: 'interview', action: 'check_level', brief_id: document.id },
     }),
     ...callAll(library, document),
     and_then: callNext(library, document, seen),
