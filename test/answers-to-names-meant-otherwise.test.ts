@@ -57,7 +57,7 @@ test.each(['same as Sun', 'the same folder as Sun', 'same as the Sun'])(
   },
 );
 
-test.each(['{old}_2', 'Light_{i}', '${name} copy', 'Lamp %d'])(
+test.each(['{old}_2', 'Light_{i}', ['$', '{name} copy'].join(''), 'Lamp %d'])(
   'nothing is put in place of %s',
   async label => {
     const { act } = await openBridge();
