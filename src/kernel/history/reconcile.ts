@@ -1,4 +1,3 @@
-import { bornAmong, isRemade, readBirths } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { clearPlaces } from '../edits/find-blocked.ts';
@@ -8,15 +7,14 @@ import { readBackAtLast } from './await-held.ts';
 import { doublesUp } from './call-marks.ts';
 import { readEditStatus } from './edit-status.ts';
 import { finishMove, isUnanswered } from './history.ts';
-import { isMadeWithin } from './in-the-way.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
 import { noteSettledBy } from './lost-before.ts';
 import { openOldJournal } from './open-journal.ts';
-import { goesWith, isRealChange, takeBack } from './take-back.ts';
+import { goesWith, isRealChange } from './take-back.ts';
+import { takeWhatIsThere } from './take-what-is-there.ts';
 import { type Reconciled, tellSettled, withSettled } from './tell-settled.ts';
-import { findLeft, isThere, leftOf } from './what-is-left.ts';
+import { findLeft, leftOf } from './what-is-left.ts';
 import { whoAnswers } from './who-answers.ts';
-import { findWorkedOn } from './worked-on.ts';
 
 /**
  * Finds out what became of every change whose answer was lost, in this process or in one that died. Nothing new is sent
@@ -198,52 +196,34 @@ async function reconcileBack(context: ChangeContext, entry: JournalEntry): Promi
   const found = await readBackAtLast(context, entry);
   if (found.ran === 'unclear') return 'unclear';
   if (found.ran === 'no' || found.isTorn) return takeWhatIsThere(context, entry);
-  delete entry.way;
-  Object.assign(entry, { done: [], sent: [], rest: 0, state: 'rolled_back' });
-  return 'rolled_back';
+  return goOnBack(context, entry, found.done);
 }
 
 /**
- * Takes back those of an entry's changes that are still as it left them. What it made and somebody may have worked on stays:
- * an undo asks about it.
+ * The rest of the way back, of which a request was carried out: what was to follow it, and what was never to be taken back
+ * as it may be somebody else's. What that request made for those after it goes, too.
  */
-async function takeWhatIsThere(
+async function goOnBack(
   context: ChangeContext,
   entry: JournalEntry,
-  missing: readonly SentEdit[] = [],
+  back: readonly (DoneEdit | undefined)[],
 ): Promise<Reconciled['outcome']> {
-  const answering = await whoAnswers(context, entry);
-  const changes = entry.done.filter(isRealChange);
-  const births = await readBirths(context, bornAmong(changes));
-  const read = await readEditStatus(context, changes);
-  // What has only got the name of what went is not touched.
-  const status = read.map(each => (isRemade(each.done, births) ? { ...each, is: 'gone' as const } : each));
-  const made = new Set(status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made)));
-  const left = status.filter(each => leftOf(context.journal, each, { answering, owner: entry }) !== 'gone');
-  entry.done = left.filter(({ done }) => !goesWith(done, made)).map(({ done }) => done);
-  const unfinished = { entry, status: left, missing, journal: context.journal };
-  const kept = await findWorkedOn(context, unfinished);
-  for (const each of kept) each.likely = true;
-  const going = left.filter(each => isThere(each, answering) && !kept.has(each.done)).map(({ done }) => done);
-  // What may be somebody else's stays, and so does what it is in.
-  const stays = left.map(({ done }) => done).filter(({ likely }) => likely);
-  const there = going.filter(mine => mine.likely || !stays.some(each => isMadeWithin(each, mine)));
-  for (const each of going) if (!there.includes(each)) each.likely = true;
-  // Whoever answers gets what takes it back.
-  entry.process = context.session.identity.processNow() ?? entry.process;
-  if (there.length === 0 && left.length > 0 && kept.size === 0) return 'unclear';
-  if (left.length === 0) {
-    delete entry.way;
-    Object.assign(entry, { done: [], sent: [], rest: 0, state: 'not_applied' });
-    return 'not_applied';
-  }
-  const { cause } = await takeBack(context, entry, there);
-  if (cause) throw cause;
-  if (entry.done.some(({ likely }) => likely)) {
-    await nameMade(context, entry.done);
-    // What is there of a redo is a change like any other: what it was to do again stays undone.
-    delete entry.moves;
-    entry.part = true;
-  }
-  return entry.state === 'rolled_back' ? 'rolled_back' : 'unclear';
+  const sent = new Set(entry.sent.map(({ edit }) => JSON.stringify(edit)));
+  const isBack = (done: DoneEdit) => {
+    if (done.likely || !isKnownEdit(done.edit)) return false;
+    const edits = invert(done);
+    return edits.length > 0 && (entry.rest === 0 || edits.every(edit => sent.has(JSON.stringify(edit))));
+  };
+  const helpers = back.flatMap(done => {
+    if (done?.edit.as === undefined || done.made.length === 0) return [];
+    const { as: _, ...edit } = done.edit;
+    return [{ ...done, edit }];
+  });
+  entry.done = [...entry.done.filter(done => isRealChange(done) && !isBack(done)), ...helpers];
+  entry.sent = [];
+  const outcome = entry.done.length === 0 ? 'not_applied' : await takeWhatIsThere(context, entry);
+  if (outcome !== 'not_applied') return outcome;
+  delete entry.way;
+  Object.assign(entry, { rest: 0, state: 'rolled_back' });
+  return 'rolled_back';
 }

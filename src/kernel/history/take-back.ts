@@ -1,7 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { cutJsonText } from '../../base/text/cut-text.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
-import { withPaths } from '../batch/placeholders.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { changedBy, invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
@@ -13,7 +12,7 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import { foreseeable, foundOther } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { isBroken, isUnsent, reconcileAtOnce } from './lost-answer.ts';
-import { sendByLoss } from './part-by-loss.ts';
+import { sendBackInParts } from './send-back-in-parts.ts';
 import { isBackAllTheSame, leftBehind, type NotTaken, notTakenBack, type Stay } from './stays.ts';
 import { straysIn } from './strays.ts';
 import { sendAllowed, type WayBack } from './way-back.ts';
@@ -51,7 +50,12 @@ export async function takeBack(
     entry.way = 'back';
     // Who cancels the call in the middle wants nothing left of it.
     const patient = { ...context, signal: undefined };
-    const failures = await sendAllowed(patient, planned, some => sendAllBack(patient, entry, some));
+    const failures = await sendAllowed(patient, planned, some =>
+      sendBackInParts(patient, entry, some, {
+        following: planned.length - some.length,
+        send: part => sendBack(patient, entry, part),
+      }),
+    );
     if (failures instanceof BridgeError) return { ...tell(stays), cause: failures };
     stays.push(...failures.filter(each => !isBackAllTheSame(each)).map(notTakenBack));
     beside.push(...failures.filter(isBackAllTheSame).map(({ error }) => error.message));
@@ -79,29 +83,6 @@ function close(entry: JournalEntry, which: readonly DoneEdit[], stuck: ReadonlyS
   entry.done = entry.done.filter(done => stuck.has(done) || (!which.includes(done) && isRealChange(done)));
   if (entry.done.length > 0) entry.state = 'done';
   else entry.state = hadChanges ? 'rolled_back' : 'not_applied';
-}
-
-/** What needs something that is made for the purpose goes after that, in a second request. */
-async function sendAllBack(
-  context: ChangeContext,
-  entry: JournalEntry,
-  planned: readonly WayBack[],
-): Promise<NotTaken | BridgeError> {
-  const send = (some: readonly WayBack[]) => sendBack(context, entry, some);
-  const makers = planned.filter(({ edit }) => edit.as !== undefined);
-  if (makers.length === 0) return sendByLoss(context, entry, planned, send);
-  const made = new Map<string, readonly string[]>();
-  try {
-    const { outcomes } = await sendEdits(context, entry, makers);
-    for (const { done } of outcomes) if (done?.edit.as !== undefined) made.set(done.edit.as, done.made);
-    entry.sent = [];
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError)) throw thrown;
-    return thrown;
-  }
-  const rest = planned.filter(each => !makers.includes(each));
-  const named = rest.map(each => ({ ...each, edit: withPaths(each.edit, made) }));
-  return sendByLoss(context, entry, named, send);
 }
 
 /** Characters in JSON of what the journal says of what stays. */
