@@ -1,6 +1,8 @@
+import { type BridgeError, recover, rewrap } from '../base/errors.ts';
 import { textOfValue } from '../base/text/text-of-value.ts';
 import type { InterviewContext, PicturedVariant, VariantPictures } from '../brief/actions/define-action.ts';
 import { getBrief } from '../brief/actions/get-brief.ts';
+import { importBrief } from '../brief/actions/import-brief.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
 import type { FollowedLibrary } from '../brief/schemas/library.ts';
 import { briefCalled } from '../brief/store/brief-called.ts';
@@ -65,16 +67,19 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
     tellsState: () => true,
     rehearse: async (action, [written = {}], call) => {
       const context = contextOf(call);
-      const args = await withBriefId(context.store, written);
       const dry = { ...context, store: withoutKeeping(context.store), told: new Set<string>() };
-      await (action.rehearse?.(dry, args) ?? action.run(dry, args));
+      await withBriefId(
+        context.store,
+        action,
+        written,
+        async args => action.rehearse?.(dry, args) ?? (await action.run(dry, args)),
+      );
     },
     run: async (action, written, call) => {
       const { askModel } = call;
       // What was begun is taken back, though the time of the call is over.
       const unhurried = openBriefLevel({ session, dictionary, signal: new AbortController().signal });
       const own = contextOf(call);
-      const args = await withBriefId(own.store, written);
       const context: InterviewContext = {
         ...own,
         told: call.session.recall(TOLD),
@@ -87,20 +92,35 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
           },
         }),
       };
-      if (action === getBrief && call.follow)
-        followBrief(store, textOfValue(args.brief_id), call.session, call.follow);
-      return withLoss(store, await action.run(context, args));
+      return withBriefId(own.store, action, written, async args => {
+        if (action === getBrief && call.follow)
+          followBrief(store, textOfValue(args.brief_id), call.session, call.follow);
+        return withLoss(store, await action.run(context, args));
+      });
     },
   });
 }
 
-/** A call with the id of its brief, however that was named. */
-async function withBriefId(
+/**
+ * Runs a call with the id of its brief, however that was named. What else is wrong with the call is told first; an id that
+ * an import gives is new.
+ */
+async function withBriefId<T>(
   store: BriefStore,
+  { name }: { name: string },
   args: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
+  run: (args: Record<string, unknown>) => Promise<T>,
+): Promise<T> {
   const { brief_id: written } = args;
-  return typeof written === 'string' ? { ...args, brief_id: await briefCalled(store, written) } : args;
+  if (typeof written !== 'string' || name === importBrief.name) return run(args);
+  let refused: BridgeError | undefined;
+  const brief_id = await briefCalled(store, written).catch(
+    recover(['brief_not_found'], error => {
+      refused = error;
+      return written;
+    }),
+  );
+  return run({ ...args, brief_id }).catch(rewrap(['brief_not_found'], error => refused ?? error));
 }
 
 /** Questions whose pictures are kept: the latest, in memory alone. */

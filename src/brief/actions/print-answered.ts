@@ -155,7 +155,8 @@ export async function goOn(
   const contradicted = contradictedBy(document, ds.id, answersOf(pursuit, question.id));
   if (isDone && (contradicted ?? ds.id) === ds.id) return { next: { ...call('finalize_ds'), ds_id: ds.id } };
   const next = { ...call('get_next_question'), ...(contradicted && { ds_id: contradicted }) };
-  if (asksByItself(context, brief_id)) return { next };
+  // What contradicts is put at once.
+  if (contradicted === undefined && asksByItself(context, brief_id)) return { next };
   const place = { brief_id, ds_id: contradicted ?? ds.id, conversation_id };
   return { next, ...printAsked(context, await askNext(context, place), brief_id) };
 }
