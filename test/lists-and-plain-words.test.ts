@@ -182,7 +182,8 @@ describe('words and values with one plain meaning are read', () => {
   });
 
   test('a share of a mass is none of it', async () => {
-    expect((await errorOf('act', mass('3 m'))).example).toBeUndefined();
+    const { example, placeholders } = await errorOf('act', mass('3 m'));
+    expect(placeholders, JSON.stringify(example)).toEqual(['changes']);
   });
 
   testOneIn(2).each([
