@@ -1,7 +1,7 @@
 import { type Outcome, onlyAnswer, type Sending, type UnrealClient, wrapClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { isSameWord, type LevelWord } from './level-word.ts';
-import { ownerPath } from './object-path.ts';
+import { isActorPath, ownerPath } from './object-path.ts';
 
 /**
  * What was answered about the actors of a large level. Values change without a word, so answers are kept for a short
@@ -96,6 +96,8 @@ function placeOf({ path, body = {} }: EngineCall<unknown>): Place {
 interface Asked {
   call: EngineCall<unknown>;
   outcomes: Map<string, Outcome<unknown>>;
+  /** Whether anything but actors was asked. */
+  isOfParts: boolean;
 }
 
 /** Answers by question and object: of an answer no more is kept than tells it from others. */
@@ -108,16 +110,19 @@ function createStore() {
     get: ({ question, object }: Place) => questions.get(question)?.outcomes.get(object),
     keep: ({ question, object }: Place, call: EngineCall<unknown>, outcome: Outcome<unknown>) => {
       if (size >= MOST_ANSWERS) return;
-      const asked = questions.get(question) ?? { call, outcomes: new Map<string, Outcome<unknown>>() };
+      const asked = questions.get(question) ?? { call, outcomes: new Map(), isOfParts: false };
       questions.set(question, asked);
+      asked.isOfParts ||= !isActorPath(object);
       if (!asked.outcomes.has(object)) size++;
       asked.outcomes.set(object, shareOutcome(shared, outcome));
     },
     about: (actors: ReadonlySet<string>): KeptAnswer[] =>
-      [...questions.values()].flatMap(({ call, outcomes }) =>
-        [...outcomes].flatMap(([object, outcome]) =>
-          isAbout(object, actors) ? [{ call: askOf(call, object), outcome }] : [],
-        ),
+      [...questions.values()].flatMap(({ call, outcomes, isOfParts }) =>
+        // What was asked of each actor of a level is not searched through for a page of them.
+        [...(isOfParts ? outcomes.keys() : actors)].flatMap(object => {
+          const outcome = outcomes.get(object);
+          return outcome && isAbout(object, actors) ? [{ call: askOf(call, object), outcome }] : [];
+        }),
       ),
     clear: () => {
       questions.clear();
