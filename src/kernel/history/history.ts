@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { mapTexts } from '../../base/json/map-texts.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
+import { freeNames } from './free-names.ts';
 import { findInTheWay } from './in-the-way.ts';
 import { type Journal, type JournalEntry, movePath } from './journal.ts';
 import { withLeftFirst } from './left-first.ts';
@@ -167,6 +168,7 @@ export function finishMove(journal: Journal, { moves, done, process, world }: Jo
       if (world) entry.world = world;
       else delete entry.world;
     }
+    journal.move(freeNames(journal, paths));
     journal.move(paths);
   }
   for (const entry of targets) journal.keep(entry);
