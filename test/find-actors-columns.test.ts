@@ -1,5 +1,5 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { allowing } from './support/allowing.ts';
@@ -659,4 +659,24 @@ longTest('lumens are told of a lamp in candelas, as setting them reckons', async
   });
   // It is 24 cd.
   expect(set.value.error.message).toContain('of this light is 24 cd');
+});
+
+test('what is not an empty list has something in it', async () => {
+  const { inspect } = await openBridge();
+  const count = async (Tags: unknown) =>
+    (await inspect({ action: 'find_actors', where: { Tags } })).value.total_count as number;
+  const all = (await inspect({ action: 'find_actors' })).value.total_count as number;
+  const tagged = await count({ like: '*' });
+  expect(tagged).toBeGreaterThan(0);
+  expect([await count({ not: [] }), await count({ not: '[]' })]).toEqual([tagged, tagged]);
+  expect(await count({ not: null })).toBe(tagged);
+  expect(tagged).toBeLessThan(all);
+});
+
+test('bounds have no order, though one of the rows has none', async () => {
+  const { inspect } = await openBridge({ scene: thirdPerson });
+  const { value, text } = await inspect({ action: 'find_actors', show: ['bounds'], sort: '-bounds' });
+  expect(value.error?.message, text).toContain('which has no order');
+  const volumes = await inspect({ action: 'find_actors', class: 'Volume', sort: '-bounds' });
+  expect(volumes.value.error?.message, volumes.text).toContain('which has no order');
 });

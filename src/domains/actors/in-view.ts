@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { nameFirst } from '../../base/words/name-first.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { findCameraActor } from '../../kernel/finding/find-camera.ts';
 import { distanceBetween, quaternionOf, rotate } from '../../kernel/quantities/transforms.ts';
@@ -13,6 +14,7 @@ import {
   getComponents,
 } from '../../unreal/engine-functions.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
+import { readLabels } from '../../unreal/level-list.ts';
 import { className, isActorPath } from '../../unreal/object-path.ts';
 import type { Quaternion, Vector } from '../../unreal/spatial-shapes.ts';
 import { getViewportCamera } from '../../unreal/view-functions.ts';
@@ -70,10 +72,12 @@ export async function keepInView(
     askEachActor(context, paths, getActorLocation),
     askEachActor(context, paths, path => readProperty(path, 'bHidden')),
   ]);
+  const sizeless: string[] = [];
   const matching = seen.flatMap((candidate, index): Candidate[] => {
     if (hidden[index] === true) return [];
     const [box, place] = [bounds[index], places[index]];
     const hasBox = box && box.BoxExtent.X + box.BoxExtent.Y + box.BoxExtent.Z > 0;
+    if (!hasBox && !standsAtPivot(candidate.classPath)) sizeless.push(candidate.path);
     const middle = hasBox && !standsAtPivot(candidate.classPath) ? box.Origin : place;
     if (!middle) return [];
     const half = middle === place ? NO_SIZE : (box?.BoxExtent ?? NO_SIZE);
@@ -82,9 +86,18 @@ export async function keepInView(
     const distance = edges ? distanceToBox(frustum.at, edges) : distanceBetween(frustum.at, middle);
     return [{ ...candidate, distance }];
   });
-  const note = `Before the camera by their boxes (${frustum.lens}), nearest first, from the lens to the box; not known: what stands behind something else. Left out: what is hidden in the game, everywhere, or draws nothing (sun, fog, volumes, triggers, cameras).`;
+  const labels = await readLabels(context.session, sizeless.slice(0, MOST_NAMED), context.signal);
+  const named = nameFirst(
+    sizeless.map(path => labels.get(path) ?? ''),
+    MOST_NAMED,
+  );
+  const pivots = named && ` By its place alone, as it has no size here: ${named}.`;
+  const note = `Before the camera by their boxes (${frustum.lens}), nearest first, from the lens to the box; not known: what stands behind something else. Left out: what is hidden in the game, everywhere, or draws nothing (sun, fog, volumes, triggers, cameras).${pivots}`;
   return { matching: matching.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0)), note };
 }
+
+/** Actors that the note names. */
+const MOST_NAMED = 3;
 
 const NO_SIZE: Vector = { X: 0, Y: 0, Z: 0 };
 

@@ -20,6 +20,8 @@ export interface ParameterFacts {
   /** Of an instance: those that are its own; the others are its parent’s. */
   overridden?: string[];
   moreParameters?: number;
+  /** Compared with those of another material: how many are the same. */
+  parametersAlike?: number;
   parametersUnread?: string;
 }
 

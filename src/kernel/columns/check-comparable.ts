@@ -37,7 +37,7 @@ export function checkComparable(asked: ColumnAnswers, { conditions, order, call 
         : { where: meant ? Object.fromEntries(renamed) : { ...where, [name]: value } },
     });
   }
-  const value = order && valueWithoutOrder(asked, order.column, isRecord);
+  const value = order && valuesOf(asked, order.column).find(isRecord);
   if (order && isRecord(value)) {
     const sign = order.direction === 'descending' ? '-' : '';
     const name = order.column.property;
@@ -52,13 +52,13 @@ export function checkComparable(asked: ColumnAnswers, { conditions, order, call 
 }
 
 /** A value of the column, where rows have some and none of them has an order. */
-function valueWithoutOrder(
-  asked: ColumnAnswers,
-  column: ColumnName,
-  hasNone: (value: unknown) => boolean = value => typeof value !== 'number',
-): unknown {
-  const values = asked.targets.flatMap(target => cellsOf(asked, target, column).map(({ value }) => value));
-  return values.every(hasNone) ? (values.find(isRecord) ?? values[0]) : undefined;
+function valueWithoutOrder(asked: ColumnAnswers, column: ColumnName): unknown {
+  const values = valuesOf(asked, column);
+  return values.every(value => typeof value !== 'number') ? (values.find(isRecord) ?? values[0]) : undefined;
+}
+
+function valuesOf(asked: ColumnAnswers, column: ColumnName): unknown[] {
+  return asked.targets.flatMap(target => cellsOf(asked, target, column).map(({ value }) => value));
 }
 
 /**

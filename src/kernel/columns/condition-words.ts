@@ -81,7 +81,8 @@ export function denyCondition(condition: Record<string, unknown>): NumberWords |
   const [[key, value] = ['', undefined], ...more] = Object.entries(condition);
   const operator = operatorCalled(key);
   if (operator === undefined) return undefined;
-  if (more.length > 0) return {};
+  // Everything is like nothing: who denies that may mean either.
+  if (more.length > 0 || (operator === 'like' && textOfValue(value) === '')) return {};
   if (operator === 'like')
     return { means: { not: /[*?]/.test(textOfValue(value)) ? value : `*${textOfValue(value)}*` } };
   if (operator === 'not') return { means: { in: [value].flat() } };

@@ -69,7 +69,9 @@ function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[]
     });
   }
   return keys.map(key => {
-    const test = { operator: OPERATORS[key.toLowerCase()] ?? 'is', wanted: wanted[key] };
+    const operator = OPERATORS[key.toLowerCase()] ?? 'is';
+    const isEmpty = (operator === 'is' || operator === 'not') && isEmptyList(wanted[key]);
+    const test = { operator, wanted: isEmpty ? null : wanted[key] };
     const denied = test.operator === 'not' && isRecord(test.wanted) ? denyCondition(test.wanted) : undefined;
     if (denied) {
       throw wrongCondition(call, {
@@ -114,6 +116,11 @@ function readValue(call: ConditionalCall, name: string, wanted: unknown): Test {
     });
   }
   return readLimit(wanted) ?? { operator: hasWildcard(wanted) ? 'like' : 'is', wanted };
+}
+
+/** `not: []` asks for what has anything in it. */
+function isEmptyList(wanted: unknown): boolean {
+  return Array.isArray(wanted) ? wanted.length === 0 : wanted === '[]';
 }
 
 /** Two numbers, the lower one first. */

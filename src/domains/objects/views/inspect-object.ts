@@ -14,6 +14,7 @@ import { DROP_REASONS } from '../../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../../pipeline/snapshots.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { readInPeer, tellPeer } from '../compare-editors.ts';
+import { compareParameters } from '../compare-parameters.ts';
 import { tabulatePages } from '../object-table.ts';
 import { refuseMixtures } from '../refuse-mixtures.ts';
 import { tellAsked } from '../tell-asked.ts';
@@ -75,6 +76,7 @@ export const inspectObject = defineView({
     const targets = args.objectPaths ?? [args.objectPath ?? ''];
     const reading = readingFor(context, args);
     const parameters = openParameters(reading);
+    const telling = tellsParameters(args) ? parameters.tell : () => undefined;
     const instances = openInstances(tellsParameters(args) ? parameters.context : reading);
     const [{ objects, missed }, counterpart] = await Promise.all([
       fetchEach(instances.context, targets, args.world),
@@ -93,20 +95,18 @@ export const inspectObject = defineView({
       ...(await instances.tell(context.dictionary, objects, args.properties)),
       ...(tellsParameters(args) && (await tellPlayerStart(context, objects))),
     };
-    const told = await Promise.all(tellsParameters(args) ? shown.map(parameters.tell) : []);
     const there = await readInPeer(reading, shown, args.world);
+    const others = shown.map((_, index) => (there ? there[index] : counterpart));
+    const isCompared = !tellsParameters(args) && tellsParameters({ ...args, compareWith: undefined });
+    const told = await Promise.all(
+      shown.map((object, index) =>
+        isCompared ? compareParameters(reading, object, others[index]) : telling(object),
+      ),
+    );
     const written = shown.map((object, index) => {
-      const compareWith = there ? there[index] : counterpart;
-      return tellPeer(
-        context,
-        writePage(context, object, {
-          args,
-          compareWith,
-          of: shown.length,
-          overrides,
-          parameters: told[index],
-        }),
-      );
+      const beside = { compareWith: others[index], parameters: told[index] };
+      const page = { args, of: shown.length, overrides, ...beside };
+      return tellPeer(context, writePage(context, object, page));
     });
     const pages = await tellAsked(context, shown, written, args.detail === 'raw' ? [] : args.properties);
     const several = tellsParameters(args) && args.detail === 'concise' && args.include === undefined;
