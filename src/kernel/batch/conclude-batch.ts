@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { mapInTurns, turnBetween } from '../../base/next-turn.ts';
-import type { CarriedOut } from '../edits/carry-out.ts';
+import type { CarriedOut } from '../edits/carried-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeMany } from '../edits/describe-change.ts';
 import type { JournalEntry } from '../history/journal.ts';

@@ -2,7 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { turnBetween } from '../../base/next-turn.ts';
 import { packageName } from '../../unreal/object-path.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
-import type { CarriedOut } from '../edits/carry-out.ts';
+import type { CarriedOut } from '../edits/carried-out.ts';
 import { releaseValues } from '../edits/find-moved.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ActContext } from '../operations/act-context.ts';

@@ -1,4 +1,5 @@
-import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
+import type { CarriedOut } from '../edits/carried-out.ts';
+import { carryOut } from '../edits/carry-out.ts';
 import { callsOf } from '../history/call-marks.ts';
 import { noteNamed } from '../history/check-move.ts';
 import type { JournalEntry } from '../history/journal.ts';

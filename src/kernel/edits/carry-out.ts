@@ -10,12 +10,18 @@ import {
   tellReadBack,
 } from '../history/lost-answer.ts';
 import { dropLost } from '../history/lost-meanwhile.ts';
-import type { Stay } from '../history/stays.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { sendEdits } from './apply-edits.ts';
-import type { DoneEdit } from './define-edit.ts';
+import {
+  beginResult,
+  type CarriedOut,
+  hasErrors,
+  NOTHING_YET,
+  type OtherParts,
+  type Reopened,
+} from './carried-out.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { releasePlaces } from './find-blocked.ts';
@@ -27,39 +33,6 @@ import { withMergedReads } from './observe.ts';
 import { type MadePaths, takeReady } from './order-edits.ts';
 import { renewStage } from './renew-stage.ts';
 import { seeOverwritten } from './see-overwritten.ts';
-
-/** What became of a list of edits. */
-export interface CarriedOut {
-  /** `unknown`: the answer was lost; the journal's entry says what was sent. */
-  outcome: 'done' | 'failed' | 'unknown';
-  /** Those that are in the editor now, in the order of the plan; undefined where one failed. */
-  done: (DoneEdit | undefined)[];
-  /** Of what failed and was taken back: what is in the editor all the same. */
-  stays?: readonly Stay[];
-  /** Where each failed, in the order of the plan. */
-  errors: (BridgeError | undefined)[];
-  notes: string[];
-  /** Steps of the editor's own undo history; undefined when they cannot be counted. */
-  steps?: number;
-  /** The error that lost the answer. */
-  cause?: BridgeError;
-}
-
-/** What goes before the edits of a plan, and behind them, where one call is carried out in several parts. */
-export interface OtherParts {
-  /** What became of the first edits of the plan: these are not sent again. */
-  earlier?: CarriedOut;
-  /**
-   * Steps that follow, whose edits nobody knows yet: should they never come, what is done is taken back. Meanwhile the
-   * values of these stay reserved, until `releaseValues`.
-   */
-  following?: number;
-}
-
-/** Indices in the plan of edits that had no effect and are sent again in another way. */
-interface Reopened {
-  again: number[];
-}
 
 /**
  * Sends edits in as few requests as their placeholders allow. An edit that needs the path of something that an earlier
@@ -90,29 +63,44 @@ async function carryOutPart(
   { earlier = NOTHING_YET, following = 0 }: OtherParts,
 ): Promise<CarriedOut> {
   const result = beginResult(planned, earlier);
+  try {
+    return await sendStages(context, entry, planned, {
+      onError,
+      result,
+      since: earlier.done.length,
+      following,
+    });
+  } catch (thrown) {
+    // A look between two requests that nobody answers leaves what was sent where it is: that is no failure.
+    if (!(thrown instanceof BridgeError) || entry.done.length === 0) throw thrown;
+    context.journal.keep(entry);
+    return { ...result, outcome: 'unknown', cause: thrown };
+  }
+}
+
+async function sendStages(
+  context: ChangeContext,
+  entry: JournalEntry,
+  planned: readonly PlannedEdit[],
+  { onError, result, since, following }: Pick<Stage, 'onError' | 'result' | 'since'> & { following: number },
+): Promise<CarriedOut> {
   const made: MadePaths = new Map();
-  let open = [...planned.keys()].slice(earlier.done.length);
+  let open = [...planned.keys()].slice(since);
   while (open.length > 0) {
     await turnBetween(open);
     const stage = takeReady(planned, open, made);
+    entry.rest = open.length + following;
     open = open.filter(index => !stage.includes(index));
     if (stage.length === 0) {
       for (const index of open) result.errors[index] = withoutItsMaker();
       break;
     }
-    entry.rest = open.length + following;
     const free = await withoutBlocked(context, { planned, stage, result });
+    entry.rest = open.length + following;
     const isSent = free.length > 0 && (onError === 'continue' || !hasErrors(result));
     const soFar = { earlierDone: [...result.done], earlier: { world: entry.world, process: entry.process } };
     const cause = isSent
-      ? await sendStage(context, entry, {
-          planned,
-          stage: free,
-          since: earlier.done.length,
-          result,
-          made,
-          onError,
-        })
+      ? await sendStage(context, entry, { planned, stage: free, since, result, made, onError })
       : undefined;
     if (cause) return { ...result, outcome: 'unknown', cause };
     if (isSent) await dropLost(context, entry, { result, ...soFar });
@@ -127,19 +115,6 @@ async function carryOutPart(
   const done = result.done.filter(each => each !== undefined);
   await Promise.all([nameMade(together, done), markMade(together, entry)]);
   return result;
-}
-
-const NOTHING_YET: CarriedOut = { outcome: 'done', done: [], errors: [], notes: [], steps: 0 };
-
-function beginResult(planned: readonly PlannedEdit[], earlier: CarriedOut): CarriedOut & Reopened {
-  return {
-    outcome: 'done',
-    again: [],
-    done: planned.map((_, index) => earlier.done[index]),
-    errors: planned.map(() => undefined),
-    notes: [...earlier.notes],
-    steps: earlier.steps,
-  };
 }
 
 /** The indices of a stage that may be sent. The others are given an error. */
@@ -234,10 +209,6 @@ function note(
 function isAlong(planned: readonly PlannedEdit[], index: number): boolean {
   const isState = (each: PlannedEdit | undefined) => each !== undefined && kindOf(each.edit).along === true;
   return isState(planned[index]) && !planned.every(isState);
-}
-
-function hasErrors({ errors }: CarriedOut): boolean {
-  return errors.some(error => error !== undefined);
 }
 
 function withoutItsMaker(): BridgeError {

@@ -1,7 +1,8 @@
 import { BridgeError } from '../../base/errors.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { hasMovedAway, MOST_ATTEMPTS } from '../edits/again.ts';
-import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
+import type { CarriedOut } from '../edits/carried-out.ts';
+import { carryOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
 import { isInLevel } from '../edits/edit-kinds.ts';

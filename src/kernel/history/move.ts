@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../base/errors.ts';
-import type { CarriedOut } from '../edits/carry-out.ts';
+import type { CarriedOut } from '../edits/carried-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import type { WorldAge } from '../edits/world-age.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';

@@ -1,6 +1,6 @@
 import { recover } from '../../base/errors.ts';
 import { nameInLevel } from '../../unreal/object-path.ts';
-import type { CarriedOut } from '../edits/carry-out.ts';
+import type { CarriedOut } from '../edits/carried-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import {
   describeChanges,
