@@ -242,7 +242,7 @@ describe('the server', () => {
 
   // A view is loaded without the others: whoever asks at once waits for what is read before the answer.
   test.each([
-    ['editor_status', 500_000],
+    ['editor_status', 400_000],
     ['level_overview', 950_000],
   ])('reads little more code for a first %s that is asked for at once', async (action, most) => {
     const { child, request, initialize, urls } = watchLoading('--editor', 'http://127.0.0.1:9');

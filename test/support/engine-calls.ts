@@ -1,13 +1,4 @@
 import { expect } from 'vitest';
-import {
-  checkOutFile,
-  getSourceControlError,
-  getSourceControlProvider,
-  isSourceControlAvailable,
-  isSourceControlEnabled,
-  queryFileState,
-  revertUnchangedFile,
-} from '../../src/domains/assets/source-control-functions.ts';
 import { getConsoleVariable } from '../../src/domains/editor/console-functions.ts';
 import {
   recompileMaterial,
@@ -218,6 +209,15 @@ import {
   getParameterNames,
 } from '../../src/unreal/material-parameters.ts';
 import { runTemplate } from '../../src/unreal/python/python-functions.ts';
+import {
+  checkOutFile,
+  getSourceControlError,
+  getSourceControlProvider,
+  isSourceControlAvailable,
+  isSourceControlEnabled,
+  queryFileState,
+  revertUnchangedFile,
+} from '../../src/unreal/source-control-functions.ts';
 import {
   beginTransaction,
   endTransaction,

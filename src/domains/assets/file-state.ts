@@ -7,7 +7,7 @@ import {
   isSourceControlEnabled,
   queryFileState,
   type SourceControlState,
-} from './source-control-functions.ts';
+} from '../../unreal/source-control-functions.ts';
 
 /** How a file stands with source control. `editable`: the provider keeps no file from being written. */
 export type FileStatus =

@@ -6,6 +6,5 @@ export { provedSaveEdit } from './edits/asset-save-edit.ts';
 export { lookAtFiles, needFiles } from './look-at-files.ts';
 export { planBlueprint } from './plan-blueprint.ts';
 export { readContent, refusePlay } from './read-assets.ts';
-export { getSourceControlProvider } from './source-control-functions.ts';
 export { readUnsavedWork } from './unsaved-work.ts';
 export { describeWritten } from './written-file.ts';

@@ -1,8 +1,8 @@
-import { getSourceControlProvider } from '../../../domains/assets/index.ts';
 import { searchAssets } from '../../../unreal/asset-calls.ts';
 import { getActorBounds } from '../../../unreal/engine-functions.ts';
 import { isVersionSince } from '../../../unreal/engine-version.ts';
 import type { EditorSession } from '../../../unreal/session.ts';
+import { getSourceControlProvider } from '../../../unreal/source-control-functions.ts';
 import type { Vector } from '../../../unreal/spatial-shapes.ts';
 
 /** So many actors are measured, of those that there are: as many as two frames take. */

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
-import { type FileStatus, fileStatusOf } from '../file-state.ts';
 import {
   checkOutFile,
   getSourceControlError,
   queryFileState,
   revertUnchangedFile,
-} from '../source-control-functions.ts';
+} from '../../../unreal/source-control-functions.ts';
+import { type FileStatus, fileStatusOf } from '../file-state.ts';
 
 /** How long a provider may take: its server is far away. */
 const TIMEOUT_MS = 600_000;

@@ -12,8 +12,8 @@ import {
 import { projectName } from '../../../unreal/identity.ts';
 import { type EditorState, stateBehind } from '../../../unreal/life-cycle.ts';
 import type { EditorSession } from '../../../unreal/session.ts';
+import { getSourceControlProvider } from '../../../unreal/source-control-functions.ts';
 import { explainThrottling, isThrottled } from '../../../unreal/throttling.ts';
-import { getSourceControlProvider } from '../../assets/index.ts';
 import { describeOwnFolders } from '../own-dictionary.ts';
 
 export const editorStatus = defineView({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { EngineCall } from '../../unreal/engine-call.ts';
-import { call } from '../../unreal/function-call.ts';
+import type { EngineCall } from './engine-call.ts';
+import { call } from './function-call.ts';
 
 /**
  * Source control, through whichever provider the project has set up. Each of these waits for the provider's server, and
