@@ -34,3 +34,34 @@ test('what two servers did that have ended is taken back by the next one, the la
   }
   expect(seen).toEqual([22, 11, before.value]);
 });
+
+test('what changed nothing has nothing to be taken back, also after it was read from a file and done again', async () => {
+  const folder = makeDataFolder();
+  const editor = createSimulatedEditor({ scene: oneLight });
+  let living = 1;
+  const open = (pid: number) => {
+    living = pid;
+    return openBridge({ editor, journals: keepOnDisk({ folder, pid, isAlive: each => each === living }) });
+  };
+  const first = await open(1);
+  const { value } = await first.act({
+    action: 'batch',
+    onError: 'continue',
+    operations: [
+      { action: 'spawn_actor', class: 'PointLight', label: 'Turned' },
+      // Its turn as a quaternion has a minus zero, of which JSON keeps no sign.
+      { action: 'set_transform', objectPath: 'Turned', rotation: { Yaw: 30 }, mode: 'add' },
+      { action: 'detach_actor', objectPath: 'Turned' },
+      { action: 'detach_actor', objectPath: 'Turned' },
+      { action: 'spawn_actor', class: 'PointLight', label: 'Second' },
+    ],
+  });
+  const { steps } = value.undo;
+  const before = editor.world.actors().length;
+  const { act } = await open(2);
+  for (const action of ['undo', 'redo', 'undo', 'redo']) {
+    const answer = await act({ action, steps });
+    expect(answer.value.success, answer.text).toBe(true);
+  }
+  expect(editor.world.actors()).toHaveLength(before);
+});

@@ -13,12 +13,14 @@ const SEQUENCE = { objectPath: '/Game/Cinematics/LS_Shot' };
 const BLUEPRINT = { objectPath: '/Game/Blueprints/BP_Box' };
 
 const OPTIONS = {
+  // From there on nodes are made and joined.
+  engine: '5.8' as const,
   scene: {
     ...oneLight,
     assets: [
       ...(oneLight.assets ?? []),
       {
-        path: '/Game/Cinematics/LS_Shot',
+        path: '/Game/Cinematics/LS_Shot.LS_Shot',
         class: '/Script/LevelSequence.LevelSequence',
         sequence: {
           bindings: [
@@ -52,14 +54,9 @@ const OPTIONS = {
   policy: createPolicy({}, { allowPython: true }),
 };
 
-function key(random: Random): Call {
+function key(random: Random, axis = random.pick(['X', 'Y'])): Call {
   return {
-    ...{
-      action: 'set_key',
-      ...SEQUENCE,
-      binding: 'Key Light',
-      channel: `Location.${random.pick(['X', 'Y'])}`,
-    },
+    ...{ action: 'set_key', ...SEQUENCE, binding: 'Key Light', channel: `Location.${axis}` },
     ...{ frame: random.below(4) * 10, value: random.below(1000) },
     ...(random.chance(0.3) && { interpolation: random.pick(['linear', 'constant']) }),
   };
@@ -100,7 +97,10 @@ function chooseCall(random: Random, twin: Bridge, fresh: string): Call {
       ...{ action: 'connect_pins', ...BLUEPRINT, from: 'First.else', to: 'First.execute' },
       disconnect: random.chance(0.5),
     }),
-    () => ({ action: 'batch', operations: [key(random), node(), key(random)].slice(random.below(2)) }),
+    () => ({
+      action: 'batch',
+      operations: [key(random, 'X'), node(), key(random, 'Y')].slice(random.below(2)),
+    }),
     () => ({ action: 'undo' }),
     () => ({ action: 'undo', steps: 2 }),
     () => ({ action: 'redo' }),
@@ -112,15 +112,18 @@ const WORLD: FaultyWorld = {
   chooseCall,
   hasSeveral: ({ action }) => action === 'add_to_sequence' || action === 'add_node' || action === 'batch',
   another: { action: 'set_property', objectPath: 'Floor', propertyName: 'bHidden', value: true },
+  mayBeUnclear: true,
   crashes: ['BeginTransaction', 'EndTransaction', 'ExecutePythonCommandEx', 'CompileBlueprint'],
 };
 
-test.each(seeds(3))(
+test.each(seeds(20))(
   'whatever goes wrong with sequences and Blueprints, a change is made once or not at all (seed %i)',
   async seed => {
-    const came = (await runFaultSchedules(WORLD, seed, SCHEDULES)).join();
-    // Both must have happened, or nothing was tested.
-    expect(came).toContain(' applied');
-    expect(came).toContain('not_applied');
+    const came = await runFaultSchedules(WORLD, seed, SCHEDULES);
+    const count = (outcome: string) => came.filter(each => each.endsWith(` ${outcome}`)).length;
+    // Both must have happened, or nothing was tested; of most it can be told which.
+    expect(count('applied')).toBeGreaterThan(3);
+    expect(count('not_applied')).toBeGreaterThan(3);
+    expect(count('unclear')).toBeLessThan(SCHEDULES / 6);
   },
 );

@@ -34,9 +34,9 @@ export function isEmptyValue(value: unknown): boolean {
   return isStruct(value) && Object.keys(value).length === 0;
 }
 
-/** Deep equality of values as the engine sends them; NaN equals itself. */
+/** Deep equality of values as the engine sends them; NaN equals itself, and zero minus zero: a file keeps no sign of it. */
 export function sameValue(left: unknown, right: unknown): boolean {
-  if (Object.is(left, right)) return true;
+  if (left === right || Object.is(left, right)) return true;
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && left.every((item, index) => sameValue(item, right[index]));
   }

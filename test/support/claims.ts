@@ -13,11 +13,11 @@ export function claimOf({ value, isError }: Answer): Claim | 'unknown' {
  * What an answer says became of an earlier call; undefined when it says nothing of it.
  * @param unclearIs what became of it, where nobody can tell
  */
-export async function settledIn(
+export async function settledIn<Unclear extends string = Claim>(
   { act }: Pick<Bridge, 'act'>,
   { value, text }: Answer,
-  { changeId, story, unclearIs }: { changeId: string; story: readonly string[]; unclearIs?: Claim },
-): Promise<Claim | undefined> {
+  { changeId, story, unclearIs }: { changeId: string; story: readonly string[]; unclearIs?: Unclear },
+): Promise<Claim | Unclear | undefined> {
   const settled = value.settled?.find((each: { changeId: string }) => each.changeId === changeId);
   if (!settled) return undefined;
   if (settled.note?.includes('Only this part of it is there')) {

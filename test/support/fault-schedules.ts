@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { keepOnDisk } from '../../src/kernel/history/journal-file.ts';
 import { type Claim, claimOf, settledIn } from './claims.ts';
@@ -20,6 +21,8 @@ export interface FaultyWorld {
   another: Call;
   /** Functions that the editor may crash in. */
   crashes: readonly [string, ...string[]];
+  /** Whether nobody can tell of some changes: what is read back may be another hand's, as nothing in it tells whose it is. */
+  mayBeUnclear?: boolean;
 }
 
 /** Something that is to go wrong when a request is about to leave. */
@@ -79,14 +82,23 @@ export async function openFaulty(options: BridgeOptions): Promise<Faulty> {
   };
 }
 
+interface Asked {
+  story: readonly string[];
+  unclearIs?: 'unclear';
+}
+
 /** Sends calls that change nothing until what is unknown is reconciled. */
-async function reconcile(faulty: Faulty, changeId: string, story: readonly string[]): Promise<Claim> {
+async function reconcile(faulty: Faulty, changeId: string, asked: Asked): Promise<Claim | 'unclear'> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const next = await faulty.act({ action: 'list_changes', limit: 3 });
-    const claim = await settledIn(faulty, next, { changeId, story });
+    const claim = await settledIn(faulty, next, { changeId, ...asked });
     if (claim) return claim;
   }
   throw new Error(`${changeId} is never settled`);
+}
+
+function isSameWorld(left: Bridge, right: Bridge): boolean {
+  return isDeepStrictEqual(plainSnapshot(left.editor.world), plainSnapshot(right.editor.world));
 }
 
 /** What a schedule is run in. */
@@ -105,12 +117,15 @@ async function runSchedule({ world, faulty, twin, random }: Stage, fresh: string
   const planned = faulty.plan(trouble, 1 + random.below(hasSeveral || which === 'any' ? 2 : 1), which);
   const answer = await faulty.act(call);
   planned.cancel();
-  let claim: Claim | 'unknown' = claimOf(answer);
+  // An undo of several goes back change by change, and what is undone stays so where it stops.
+  const { undone = [], unknown = [], stoppedAt, success } = answer.value;
+  let claim: Claim | 'unknown' | 'unclear' = stoppedAt ? 'applied' : claimOf(answer);
   const story = [JSON.stringify(call), JSON.stringify(trouble), answer.text.slice(0, 300)];
   const { changeId } = answer.value;
+  const asked: Asked = { story, ...(world.mayBeUnclear && { unclearIs: 'unclear' }) };
   const hear = async (next: Answer) => {
     story.push(next.text.slice(0, 200));
-    if (claim === 'unknown') claim = (await settledIn(faulty, next, { changeId, story })) ?? claim;
+    if (claim === 'unknown') claim = (await settledIn(faulty, next, { changeId, ...asked })) ?? claim;
   };
   // Somebody who does not wait: while anything is unknown, nothing new is sent.
   const isHeld = trouble.kind !== 'passing' || trouble.port !== undefined;
@@ -120,15 +135,21 @@ async function runSchedule({ world, faulty, twin, random }: Stage, fresh: string
     await hear(next);
   }
   const process = planned.end();
-  if (claim === 'unknown') claim = await reconcile(faulty, changeId, story);
+  if (claim === 'unknown') claim = await reconcile(faulty, changeId, asked);
   story.push(claim);
   // Whatever still lies in a socket runs now.
   faulty.editor.clock.tick(20);
-  if (claim === 'applied') {
-    const { value, text } = await twin.act(call);
+  const steps = undone.length + (claim === 'applied' && !stoppedAt ? unknown.length : 0);
+  const isInSteps = call.steps !== undefined && !success && steps > 0;
+  // Then the worlds tell: it was made, or not at all.
+  const wasMade = claim === 'unclear' && process === 'same' && !isSameWorld(faulty, twin);
+  if (claim === 'applied' || wasMade || isInSteps) {
+    const { value, text } = await twin.act({ ...call, ...(isInSteps && { steps }) });
     expect(value.success, [...story, text].join('\n')).toBe(true);
   }
   if (process === 'new') {
+    // As long as it takes there.
+    twin.editor.clock.pass(10);
     twin.editor.restart();
     // That takes longer than nobody asks who answers.
     twin.session.identity.askNext();
@@ -144,10 +165,17 @@ async function runSchedule({ world, faulty, twin, random }: Stage, fresh: string
  */
 export async function runFaultSchedules(world: FaultyWorld, seed: number, count: number): Promise<string[]> {
   const random = createRandom(seed);
-  const [faulty, twin] = [await openFaulty(world.options), await openBridge(world.options)];
+  const open = async () => ({
+    faulty: await openFaulty(world.options),
+    twin: await openBridge(world.options),
+  });
+  let bridges = await open();
   const came: string[] = [];
   for (let step = 0; step < count; step++) {
-    came.push(await runSchedule({ world, faulty, twin, random }, `S${step}`));
+    const what = await runSchedule({ world, ...bridges, random }, `S${step}`);
+    came.push(what);
+    // What can be undone is another thing in both from then on.
+    if (what.endsWith('unclear')) bridges = await open();
   }
   return came;
 }

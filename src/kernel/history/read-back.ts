@@ -216,7 +216,14 @@ function doneOf(
   const isGuessed = !isLater(sent) && then !== undefined && !isBack;
   const mark = (isLikely || (signs[index] === 'other' && !isBack)) && { likely: true as const };
   const guess = isGuessed && { guessed: true as const };
-  return { edit, before: then, after, made, ...(at !== undefined && { at }), ...mark, ...guess };
+  const kept = condense(edit, then, after);
+  return { edit, ...kept, made, ...(at !== undefined && { at }), ...mark, ...guess };
+}
+
+/** What is kept of both states, as where the answer had come. */
+function condense(edit: Edit, before: unknown, after: unknown): Pick<DoneEdit, 'before' | 'after'> {
+  if (before === undefined || after === undefined) return { before, after };
+  return kindOf(edit).keeps?.condense?.(before, after) ?? { before, after };
 }
 
 /** Whether nothing comes of an edit where this is there already. */

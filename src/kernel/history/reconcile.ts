@@ -10,6 +10,7 @@ import { finishMove, isUnanswered } from './history.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
 import { noteSettledBy } from './lost-before.ts';
 import { openOldJournal } from './open-journal.ts';
+import type { ReadBack } from './read-back.ts';
 import { goesWith, isRealChange } from './take-back.ts';
 import { takeWhatIsThere } from './take-what-is-there.ts';
 import { type Reconciled, tellSettled, withSettled } from './tell-settled.ts';
@@ -100,7 +101,7 @@ async function reconcileUndone(context: ChangeContext, entry: JournalEntry): Pro
 async function reconcileForth(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   if (entry.sent.length === 0) return reconcileAnswered(context, entry);
   const found = await readBackAtLast(context, entry);
-  if (found.ran === 'unclear') return keepFound(context, entry, found.found, found.absent);
+  if (found.ran === 'unclear') return reconcileUnclear(context, entry, found);
   const done = found.ran === 'yes' ? found.done : [];
   const isWhole = found.ran === 'yes' && entry.rest === 0 && done.every(each => each !== undefined);
   // A part of one request, and nothing of an earlier one: another hand, or another editor with values of its own.
@@ -127,6 +128,22 @@ async function reconcileForth(context: ChangeContext, entry: JournalEntry): Prom
   entry.rest = 0;
   finishMove(context.journal, entry);
   return 'applied';
+}
+
+/** A change of whose last request nobody can tell, while those before it were answered: they may have gone with their process. */
+async function reconcileUnclear(
+  context: ChangeContext,
+  entry: JournalEntry,
+  { found, absent }: Extract<ReadBack, { ran: 'unclear' }>,
+): Promise<'unclear' | 'not_applied'> {
+  const hadDone = entry.done.length > 0;
+  if (hadDone) await dropGone(context, entry);
+  // What goes with a change goes with it.
+  const isGone = hadDone && entry.done.length === 0;
+  if (!isGone || !entry.sent.every(({ edit }) => kindOf(edit).along === true))
+    return keepFound(context, entry, found, absent);
+  Object.assign(entry, { sent: [], state: 'not_applied' });
+  return 'not_applied';
 }
 
 /** What a process that is no more had done of edits that stand for themselves went with it. */
