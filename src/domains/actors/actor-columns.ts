@@ -18,7 +18,7 @@ import {
 } from '../../kernel/columns/print-columns.ts';
 import { type ColumnAnswers, readColumns } from '../../kernel/columns/read-columns.ts';
 import { settleUnits } from '../../kernel/columns/settle-units.ts';
-import { tellUncompared, tellUnknownWords } from '../../kernel/columns/tell-absent.ts';
+import { tellSubfolders, tellUncompared, tellUnknownWords } from '../../kernel/columns/tell-absent.ts';
 import { worldColumn } from '../../kernel/columns/world-columns.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
@@ -114,6 +114,7 @@ export async function findByColumns(
     isEmpty ? tellNone(asked, conditions, unmatched) : tellUncompared(asked, conditions),
     settled.note,
     tellUnknownWords(asked),
+    tellSubfolders(asked, conditions),
   );
   return {
     rows,

@@ -88,10 +88,14 @@ async function nowhere(context: ActContext, text: string): Promise<BridgeError> 
   const all = await listNamed(context, '');
   const near = nearestNames(objectName(readAssetPath(text)), all.map(objectName));
   const suggestions = all.filter(path => near.includes(objectName(path)));
-  return new BridgeError('invalid_value', `No asset is called "${text}", which a cell was to refer to.`, {
-    ...(suggestions.length > 0 && { suggestions }),
-    remedy: 'Write its path, which find_assets tells; "None" refers to nothing.',
-  });
+  return new BridgeError(
+    'invalid_value',
+    `No asset is called "${text}": a cell refers to one by its path, or its name.`,
+    {
+      ...(suggestions.length > 0 && { suggestions }),
+      remedy: 'Write its path, which find_assets tells; "None" refers to nothing.',
+    },
+  );
 }
 
 const MOST_ASSETS = 200;

@@ -3,7 +3,7 @@ import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { printStored } from '../../pipeline/format.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { joinNotes } from '../views/join-notes.ts';
-import { type Cell, cellsOf } from './cells.ts';
+import { asLight, type Cell, cellsOf } from './cells.ts';
 import { type ColumnName, readColumnName } from './column-target.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { ColumnAnswers } from './read-columns.ts';
@@ -122,9 +122,10 @@ function printIn(cell: Cell, column: ColumnName): unknown {
 }
 
 /** A value in the unit of its column; undefined where it cannot be told in that. */
-function valueIn({ value, unit, spread, candelas, apart, inForce }: Cell, column: ColumnName): unknown {
-  if (inForce === false) return undefined;
-  if (column.unit === undefined) return value;
+function valueIn(cell: Cell, column: ColumnName): unknown {
+  if (cell.inForce === false) return undefined;
+  if (column.unit === undefined) return cell.value;
+  const { value, unit, spread, candelas, apart } = asLight(cell);
   if (apart !== undefined) return undefined;
   if (column.unit === COMPARABLE && candelas !== undefined) return tidy(candelas);
   const [from, to] = [unitOf(unit), unitOf(column.unit)];
@@ -162,9 +163,14 @@ function tellIncomparable(
     const { unit = '' } = column;
     const cells = rows.flatMap(row => cellsIn(asked, row, column));
     const strangers = cells.filter(cell => valueIn(cell, column) === undefined);
-    const guess = cells.some(cell => isGuessed(cell, unit))
-      ? [`${unit} of rect lights in other units are a guess: reckoned as a flat surface.`]
-      : [];
+    const guess = [
+      ...(cells.some(cell => isGuessed(cell, unit))
+        ? [`${unit} of rect lights in other units are a guess: reckoned as a flat surface.`]
+        : []),
+      ...(cells.some(({ profile, candelas }) => profile !== undefined && candelas !== undefined)
+        ? [`${unit} of lights with an IES profile are [derived] from its lumens.`]
+        : []),
+    ];
     if (strangers.length === 0) return guess;
     const units = [...new Set(strangers.map(({ unit, apart }) => apart ?? unit ?? 'no unit'))].join(', ');
     return [`${strangers.length} cannot be told in ${column.unit} (${units}).`, ...guess];
