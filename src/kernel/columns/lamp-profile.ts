@@ -1,6 +1,6 @@
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
-import type { EditorSession } from '../../unreal/session.ts';
+import { type EditorSession, keepForSession } from '../../unreal/session.ts';
 import { keyOf } from './answer-key.ts';
 
 type Answers = ReadonlyMap<string, Outcome<unknown>>;
@@ -10,7 +10,7 @@ export const PROFILE_FACTS = ['IESTexture', 'IESBrightnessScale'] as const;
 const BRIGHTNESS = 'Brightness';
 
 /** Profiles that lamps had, by their paths: they are asked along with the lamp, which tells whether it has another now. */
-const known = new WeakMap<EditorSession, Map<string, string>>();
+const profilesOf = keepForSession(() => new Map<string, string>());
 
 /** The call for the profile of a lamp that takes its brightness from one, as far as is known which. */
 export function askProfile(
@@ -18,8 +18,7 @@ export function askProfile(
   answers: Answers,
   lamp: string,
 ): readonly (readonly [key: string, call: EngineCall<unknown>])[] {
-  const profiles = known.get(session) ?? new Map<string, string>();
-  known.set(session, profiles);
+  const profiles = profilesOf(session);
   const told = answerOf(answers, lamp, 'IESTexture');
   const isUsed = answerOf(answers, lamp, 'bUseIESBrightness') === true;
   if (isUsed && typeof told === 'string') profiles.set(lamp, told);
