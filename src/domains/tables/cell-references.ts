@@ -49,7 +49,7 @@ export async function readReferences(
 
 /** A text that names an asset, and not as `/Game/Folder/Asset.Asset`. */
 function isShort(text: string): boolean {
-  const isNothing = /^\s*(none|null|)\s*$/i.test(text);
+  const isNothing = /^(none|null|)$/i.test(text.trim());
   return !isNothing && !text.includes("'") && !text.slice(text.lastIndexOf('/') + 1).includes('.');
 }
 

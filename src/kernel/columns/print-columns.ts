@@ -96,6 +96,18 @@ export function cellsIn(asked: ColumnAnswers, { target, owners }: MatchedRow, co
   return matched.length > 0 ? matched : cells;
 }
 
+/** The values of each row in a column, with their units; those of lists singly. */
+export function listValues(asked: ColumnAnswers, rows: readonly MatchedRow[], written: string): unknown[][] {
+  const column = readColumnName(written);
+  const printed = (cell: Cell) => (column.unit === undefined ? withUnit(cell) : printIn(cell, column));
+  return rows.map(row =>
+    cellsIn(asked, row, column).flatMap(cell => {
+      const value = printed(cell);
+      return value === undefined ? [] : Array.isArray(value) ? (value as unknown[]) : [value];
+    }),
+  );
+}
+
 /** The units of a column; of a value whose unit another property decides, and does not, it is none: ''. */
 function unitsOf(asked: ColumnAnswers, rows: readonly MatchedRow[], column: ColumnName): string[] {
   return unitsIn(rows.flatMap(row => cellsIn(asked, row, column)));
