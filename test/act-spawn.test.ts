@@ -352,3 +352,32 @@ test('what `lookAt` takes from `rotation` is said', async () => {
   );
   expect((await act({ ...call, rotation: { Roll: 45 } })).value.note).not.toContain('give way');
 });
+
+describe('a light is made with its brightness in a unit', () => {
+  test.each([
+    ['PointLight', '400 lm', 'Lumens', 400],
+    ['PointLight', '30 cd', 'Candelas', 30],
+    ['SpotLight', '4 EV', 'EV', 4],
+    ['RectLight', '1.2 klm', 'Lumens', 1200],
+  ])('%s with %s counts %s', async (kind, value, unit, number) => {
+    const { act, inspect } = await openBridge();
+    const made = await act({
+      action: 'spawn_actor',
+      class: kind,
+      label: 'New',
+      properties: { Intensity: value },
+    });
+    expect(made.value.note).toContain(`IntensityUnits was set to ${unit}`);
+    const properties = ['IntensityUnits', 'Intensity'];
+    const { info } = (await inspect({ action: 'inspect_object', objectPath: 'New', properties })).value;
+    expect(info.properties['LightComponent.Intensity'].value).toBe(number);
+    expect(info.properties['LightComponent.IntensityUnits'].value).toContain(unit);
+  });
+
+  test('of a unit that the call gives, the value is told in that one', async () => {
+    const { act } = await openBridge();
+    const properties = { Intensity: '1200 lm', IntensityUnits: 'Candelas' };
+    const { error } = (await act({ action: 'spawn_actor', class: 'PointLight', properties })).value;
+    expect(error.example.properties).toEqual({ Intensity: 95.49, IntensityUnits: 'Candelas' });
+  });
+});

@@ -474,3 +474,57 @@ describe('a table that refers to what is renamed', () => {
     },
   );
 });
+
+describe('assets in cells', () => {
+  const CRATE = '/Game/Props/Meshes/SM_Crate.SM_Crate';
+  const SIGN = '/Game/Props/Textures/T_Sign_E.T_Sign_E';
+
+  test.each([
+    ['Mesh', '/Game/Props/Meshes/SM_Crate', CRATE],
+    ['Mesh', '/Game/Props/Meshes/sm_crate', CRATE],
+    ['Mesh', 'SM_Crate', CRATE],
+    ['Mesh', 'sm_crate', CRATE],
+    ['Mesh', CRATE, CRATE],
+    ['Mesh', `/Script/Engine.StaticMesh'${CRATE}'`, CRATE],
+    ['Icon', '/Game/Props/Textures/T_Sign_E', SIGN],
+    ['Icon', 'T_Sign_E', SIGN],
+  ])('%s is given %s', async (column, value, path) => {
+    const bridge = await openBridge();
+    const answer = await write(bridge, [{ row: 'Barrel', column, value }]);
+    expect(answer.value.success).toBe(true);
+    expect(JSON.stringify(cellsOf(bridge, 'Barrel')?.[column])).toContain(path);
+    expect(JSON.stringify(cellsOf(bridge, 'Barrel')?.[column])).not.toContain('CoreUObject.Package');
+  });
+
+  test('in the values of a new row, and in lists and structs within cells', async () => {
+    const table = {
+      rowStruct: '/Game/Data/S_Step.S_Step',
+      columns: {
+        Meshes: 'TArray<TSoftObjectPtr<UStaticMesh>>',
+        Part: { struct: { Icon: 'TSoftObjectPtr<UObject>', Word: 'FString' } },
+      },
+      rows: [{ Name: 'One', Meshes: [SIGN], Part: { Icon: SIGN, Word: 'x' } }],
+    };
+    const { assets = [] } = thirdPerson;
+    const odd = { path: ODD, class: '/Script/Engine.DataTable', loaded: true, table };
+    const bridge = await openBridge({ scene: { ...thirdPerson, assets: [...assets, odd] } });
+    const values = { Meshes: ['SM_Crate'], Part: { Icon: '/Game/Props/Meshes/SM_Crate', Word: 'SM_Crate' } };
+    const { value } = await bridge.act({
+      ...{ action: 'write_data_table', objectPath: ODD, dryRun: true },
+      changes: [{ addRow: 'Two', values }],
+    });
+    expect(value.changes[0].after).toMatchObject({
+      Two: { Meshes: [CRATE], Part: { Icon: CRATE, Word: 'SM_Crate' } },
+    });
+  });
+
+  test.each(['/Game/Props/Meshes/SM_Crat', 'SM_Crat'])(
+    '%s, which is none, is refused with near ones',
+    async value => {
+      const bridge = await openBridge();
+      const { error } = (await write(bridge, [{ row: 'Barrel', column: 'Mesh', value }])).value;
+      expect(error.message).toContain(`No asset is called "${value}"`);
+      expect(error.suggestions).toContain(CRATE);
+    },
+  );
+});

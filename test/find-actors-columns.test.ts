@@ -28,6 +28,7 @@ describe('lights that cast shadows, brightest first, in cd', () => {
     // By hand: 4200 lm in a cone of 35°, 2400 lm from a surface, 650 lm in all directions, 12000 / 625.
     expect(rows.map(row => [row.label, row.Intensity, row['Intensity in cd']])).toEqual([
       ['Platform Spot', '4200 lm', 3696],
+      ['Statue Spot', '60 cd', 1824],
       ['Gallery Skylight', '2400 lm', 763.9],
       ['Gallery Ceiling West', '650 lm', 51.73],
       ['Gallery Ceiling East', '650 lm', 51.73],
@@ -36,19 +37,18 @@ describe('lights that cast shadows, brightest first, in cd', () => {
       ['Gate Beacon', '3 EV100', 8],
       ['Sign Backlight', '2.5 EV100', 5.657],
       ['Sun', '7.5 lux', null],
-      ['Statue Spot', '60 cd', null],
     ]);
   });
 
   longTest('what cannot be compared is named with its cause', async () => {
     const { note } = (await ask(question)).value;
-    expect(note).toContain('2 cannot be told in cd (lux, brightness of an IES profile).');
+    expect(note).toContain('1 cannot be told in cd (lux).');
   });
 
   longTest('lamps inside Blueprints count, each condition on the same component', async () => {
     const { value, labels } = await ask({ where: { CastShadows: true, Intensity: { gt: '30 cd' } } });
     expect(labels).toContain('Gate Lamp');
-    expect(value.byClass).toEqual({ PointLight: 2, SpotLight: 1, RectLight: 1, BP_Lamp_C: 1 });
+    expect(value.byClass).toEqual({ PointLight: 2, SpotLight: 2, RectLight: 1, BP_Lamp_C: 1 });
   });
 
   longTest(
@@ -56,7 +56,8 @@ describe('lights that cast shadows, brightest first, in cd', () => {
     async () => {
       const bridge = await openBridge();
       const call = () => bridge.countFrames(bridge.inspect({ action: 'find_actors', ...question }));
-      expect(await call()).toBeLessThanOrEqual(5);
+      // Which profile a lamp has only the lamp tells: that is one more, once.
+      expect(await call()).toBeLessThanOrEqual(6);
       expect(await call()).toBeLessThanOrEqual(3);
       expect(countTokens((await ask(question, bridge)).text)).toBeLessThanOrEqual(500);
     },
@@ -494,7 +495,7 @@ describe('lights whose values are not in force', () => {
     expect(remarks).toEqual({
       Moon: 'does not shine: bAffectsWorld is false',
       'SkyLight Evening': 'does not shine: bVisible is false',
-      'Statue Spot': 'its IES profile sets the brightness, not Intensity',
+      'Statue Spot': 'its IES profile sets the brightness, not Intensity: 1160 lm',
     });
   });
 
@@ -679,4 +680,78 @@ test('bounds have no order, though one of the rows has none', async () => {
   expect(value.error?.message, text).toContain('which has no order');
   const volumes = await inspect({ action: 'find_actors', class: 'Volume', sort: '-bounds' });
   expect(volumes.value.error?.message, volumes.text).toContain('which has no order');
+});
+
+describe('conditions on folders', () => {
+  test.each(['Lighting', 'lighting', 'Lighting/Sky', 'Volumes'])(
+    'of %s find what the filter finds, and deny what it finds',
+    async folder => {
+      const { inspect } = await openBridge();
+      const count = async (args: Record<string, unknown>): Promise<number> =>
+        (await inspect({ action: 'find_actors', ...args })).value.total_count;
+      const inside = await count({ folder });
+      expect(inside).toBeGreaterThan(0);
+      expect(await count({ where: { folder } })).toBe(inside);
+      expect(await count({ where: { folder: { in: [folder] } } })).toBe(inside);
+      expect(await count({ where: { folder: { not: folder } } })).toBe((await count({})) - inside);
+    },
+  );
+
+  test('say that folders within count, and the call that the note writes leaves them out', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'find_actors', where: { folder: 'Lighting' } });
+    const [, alone = ''] = /alone: (\{.*?\})\./.exec(value.note) ?? [];
+    const found = await inspect({ action: 'find_actors', where: { folder: JSON.parse(alone) } });
+    expect(rowsOf(found.value).map(({ label }) => label)).toEqual([
+      'Global Look',
+      'LightmassImportanceVolume',
+    ]);
+    const volumes = await inspect({ action: 'find_actors', where: { folder: 'Volumes' } });
+    expect(volumes.value.note ?? '').not.toContain('alone');
+  });
+});
+
+describe('a light that its IES profile makes as bright as it is', () => {
+  const CALL = { action: 'find_actors', class: 'SpotLight' };
+
+  test('is told and sorted in candelas of its profile', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ ...CALL, show: ['Intensity in cd'], sort: '-Intensity in cd' });
+    const told = rowsOf(value).map(row => [row.label, row['Intensity in cd']]);
+    expect(told).toEqual([
+      ['Platform Spot', 3696],
+      ['Statue Spot', 1824],
+      ['Leaf Shadows', 19.2],
+    ]);
+    expect(rowsOf(value)[1].remark).toBe('its IES profile sets the brightness, not Intensity: 1160 lm');
+    expect(value.note).toContain('cd of lights with an IES profile are [derived] from its lumens.');
+  });
+
+  test.each([
+    [{ gt: 1800 }, ['Statue Spot', 'Platform Spot']],
+    [{ gt: '1800 cd' }, ['Statue Spot', 'Platform Spot']],
+    [{ lt: '1200 lm' }, ['Statue Spot', 'Leaf Shadows']],
+    [{ lt: 100 }, ['Leaf Shadows']],
+  ])('is held against %j by that', async (Intensity, found) => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ ...CALL, where: { Intensity } });
+    expect(rowsOf(value).map(({ label }) => label)).toEqual(found);
+  });
+
+  test('without a profile its intensity counts', async () => {
+    const { act, inspect } = await openBridge();
+    await act({ action: 'set_property', objectPath: 'Statue Spot', propertyName: 'IESTexture', value: null });
+    const { value } = await inspect({ ...CALL, label: 'Statue Spot', show: ['Intensity in cd'] });
+    expect(rowsOf(value)[0]).toMatchObject({ 'Intensity in cd': 60 });
+    expect(rowsOf(value)[0].remark).toBeUndefined();
+  });
+
+  test('more than nothing is whatever shines, in any unit and with any falloff', async () => {
+    const { inspect } = await openBridge();
+    const find = { action: 'find_actors', class: 'Light' };
+    const all = await inspect(find);
+    const { value } = await inspect({ ...find, where: { Intensity: { gt: 0 } } });
+    expect(value.total_count).toBe(all.value.total_count);
+    expect(value.note).not.toContain('left out');
+  });
 });

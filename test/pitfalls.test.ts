@@ -114,14 +114,16 @@ describe('a unit that counts steps', () => {
   }
 
   longTest(
-    'arithmetic says what it does to the light, and what does to the light what was done to the number',
+    'a factor is asked back, with what does to the light what it would have done to the number',
     async () => {
       const { act } = await inEv();
-      const { value } = await act(set('Intensity', 0.8, { operation: 'multiply' }));
-      expect(value.changes[0]).toMatchObject({ before: 3, unit: 'EV100' });
-      expect(value.changes[0].after).toBeCloseTo(2.4);
-      expect(value.note).toContain('3 → 2.4 is 0.66 times the light');
-      expect(value.note).toContain('`operation: "subtract"` with `value: 0.3219`');
+      const { error } = (await act(set('Intensity', 0.8, { operation: 'multiply' }))).value;
+      expect(error.message).toContain('makes the number 2.4, which is 0.66 times the light');
+      expect(error.message).toContain('`operation: "subtract"` with `value: 0.3219`, which makes it 2.6781');
+      expect(error.message).toContain('set it to 2.4');
+      expect(error.example).toEqual(set('Intensity', 0.3219, { operation: 'subtract' }));
+      const divided = await act(set('Intensity', 2, { operation: 'divide' }));
+      expect(divided.value.error.example).toEqual(set('Intensity', 1, { operation: 'subtract' }));
       const added = await act(set('Intensity', 1, { operation: 'add', dryRun: true }));
       expect(added.value.note).toContain('is 2 times the light');
       expect(added.value.note).not.toContain('operation:');
@@ -164,26 +166,25 @@ describe('a unit that counts steps', () => {
     const alone = await act({ ...shared, properties: { Intensity: '+20%' } });
     expect(alone.value.error.example.operation).toBe('multiply');
     const carriedOut = await act(example);
-    for (const { before, after, property } of carriedOut.value.changes)
-      if (/Intensity$/.test(property)) expect(after / before).toBeCloseTo(0.8, 4);
+    const { columns, rows } = carriedOut.value.results;
+    const [before, after] = ['before', 'after'].map(name => columns.indexOf(name)) as [number, number];
+    const numbers = rows.filter((row: unknown[]) => typeof row[after] === 'number');
+    expect(numbers).toHaveLength(2);
+    for (const row of numbers) expect(row[after] / row[before]).toBeCloseTo(0.8, 4);
     const one = await act({ ...shared, objectPaths: ['Key Light'], properties: { Intensity: '80%' } });
     expect(one.value.error.example.operation).toBeUndefined();
   });
 
-  longTest('one sentence for many lights', async () => {
+  longTest('of many lights that all count steps, all get them', async () => {
     const { act } = await inEv();
     await act({
       ...{ action: 'set_properties', objectPath: 'Gallery Ceiling West' },
       properties: { IntensityUnits: 'EV', Intensity: 4 },
     });
-    const { value } = await act({
-      ...{
-        action: 'set_properties',
-        objectPaths: ['Key Light', 'Gallery Ceiling West'],
-        operation: 'multiply',
-      },
-      properties: { Intensity: 2 },
-    });
+    const call = { action: 'set_properties', objectPaths: ['Key Light', 'Gallery Ceiling West'] };
+    const { error } = (await act({ ...call, operation: 'multiply', properties: { Intensity: 2 } })).value;
+    expect(error.example).toEqual({ ...call, operation: 'add', properties: { Intensity: 1 } });
+    const { value } = await act(error.example);
     expect(value.note).toContain('The same holds for 1 more value');
     expect(value.note.match(/logarithmic/g)).toHaveLength(1);
   });

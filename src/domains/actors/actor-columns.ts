@@ -11,6 +11,7 @@ import { expandColumns } from '../../kernel/columns/expand-columns.ts';
 import { findUnmatched, type MatchedRow, matchRows, tellValues } from '../../kernel/columns/match-rows.ts';
 import {
   type ColumnOrder,
+  listValues,
   orderRows,
   type PrintedColumns,
   printColumns,
@@ -18,7 +19,7 @@ import {
 } from '../../kernel/columns/print-columns.ts';
 import { type ColumnAnswers, readColumns } from '../../kernel/columns/read-columns.ts';
 import { settleUnits } from '../../kernel/columns/settle-units.ts';
-import { tellUncompared, tellUnknownWords } from '../../kernel/columns/tell-absent.ts';
+import { tellSubfolders, tellUncompared, tellUnknownWords } from '../../kernel/columns/tell-absent.ts';
 import { worldColumn } from '../../kernel/columns/world-columns.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
@@ -72,7 +73,6 @@ export function takesComponents({ conditions, order, shown }: ColumnSearch): boo
   return names.some(name => worldColumn(name)?.takesComponents ?? !worldColumn(name));
 }
 
-/** What was found by columns. */
 export interface FoundByColumns {
   /** In their order, where there is one. */
   rows: readonly MatchedRow[];
@@ -81,6 +81,8 @@ export interface FoundByColumns {
   note?: string;
   /** Reads what the rows of a page show, where that was not read yet. */
   print(page: readonly MatchedRow[]): Promise<PrintedColumns>;
+  /** Of each row, those of lists singly. */
+  valuesOf(rows: readonly MatchedRow[], column: string): Promise<unknown[][]>;
 }
 
 /** Up to this many actors, what only the page shows is read of all of them, in the same round. */
@@ -114,6 +116,7 @@ export async function findByColumns(
     isEmpty ? tellNone(asked, conditions, unmatched) : tellUncompared(asked, conditions),
     settled.note,
     tellUnknownWords(asked),
+    tellSubfolders(asked, conditions),
   );
   return {
     rows,
@@ -123,6 +126,8 @@ export async function findByColumns(
       if (isSmall) return printColumns(asked, rows, shown);
       return printColumns(await readPage(context, page, shown), page, shown);
     },
+    valuesOf: async (of, column) =>
+      listValues(isSmall ? asked : await readPage(context, of, [column]), of, column),
   };
 }
 
@@ -141,7 +146,6 @@ function tellNone(
   return `Of ${asked.targets.length} actors none matches \`where\`: ${values}.${unmatched.length > 0 ? PARAMETERS_ELSEWHERE : ''}`;
 }
 
-/** A parameter of a material is nothing that an actor has. */
 const PARAMETERS_ELSEWHERE = ' Parameters of materials: find_assets, `where`.';
 
 function readPage(
@@ -167,6 +171,7 @@ export interface FoundActors {
   unmatched?: Unmatched[];
   note?: string;
   print(page: readonly Candidate[]): Promise<PrintedPage>;
+  valuesOf(actors: readonly Candidate[], column: string): Promise<unknown[][]>;
 }
 
 /** The actors that conditions on their properties hold for, in the order of a property where one is asked for. */
@@ -184,15 +189,17 @@ export async function findInColumns(
   const byPath = new Map(candidates.map(candidate => [candidate.path, candidate]));
   const rows = new Map(found.rows.map(row => [row.target.path, row]));
   const { note } = joinNotes(found.note, listed.note);
+  const rowsOf = (actors: readonly Candidate[]) => actors.flatMap(({ path }) => rows.get(path) ?? []);
   return {
     matching: found.rows.flatMap(({ target }) => byPath.get(target.path) ?? []),
     ...(found.unmatched && { unmatched: found.unmatched }),
     ...(note !== undefined && { note }),
     print: async page => {
-      const shown = page.flatMap(({ path }) => rows.get(path) ?? []);
+      const shown = rowsOf(page);
       const { print, ...printed } = await found.print(shown);
       return { ...printed, cells: shown.map(print) };
     },
+    valuesOf: (actors, column) => found.valuesOf(rowsOf(actors), column),
   };
 }
 

@@ -9,21 +9,22 @@ import { near } from '../../kernel/views/near.ts';
 /** What `find_actors` can be asked, of loaded actors and of those that World Partition has not loaded. */
 export const actorSearch = () =>
   z.strictObject({
-    label: z.string().optional().describe('Part, or * and ?'),
-    class: z.string().optional().describe('Light, BP_Lamp'),
+    label: z.string().optional().describe('Part, *'),
+    class: z.string().optional().describe('Light'),
     tag: z.string().optional().describe('Tag'),
     folder: z.string().optional().describe('Outliner'),
     near: near(),
     inView: z.string().min(1).optional().describe('Camera'),
     selected: z.boolean().optional().describe('Only'),
-    unloaded: z.boolean().optional().describe('Not loaded'),
+    unloaded: z.boolean().optional().describe('Unloaded'),
     where: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('{ Intensity: { gt: 9 } }; gte lt lte not in like'),
-    show: z.array(z.string().min(1)).max(12).optional().describe('Properties, location'),
+      .describe('{ Mass: { gt: 9 } } gte lt lte not in like'),
+    show: z.array(z.string().min(1)).max(12).optional().describe('Columns'),
+    countBy: z.string().optional().describe('Column'),
     world: z.enum(['editor', 'play']).optional().describe('Game'),
-    sort: z.string().optional().describe('-Intensity'),
+    sort: z.string().optional().describe('-Mass'),
     limit: parameter.limit(),
     cursor: parameter.cursor(),
   });
@@ -66,9 +67,13 @@ const sayBall: Meaning = value =>
     ? { near: value }
     : undefined;
 
+const sayCount: Meaning = value =>
+  typeof value === 'string' && value.trim() !== '' ? { countBy: value } : undefined;
+
 /** Arguments of other tools that choose actors, and what they say here. */
 export const SEARCH_INSTEAD: Readonly<Record<string, Meaning>> = {
   ...{ within: sayBall, around: sayBall, above: sayHeight('gt'), below: sayHeight('lt') },
+  ...{ groupBy: sayCount, counts: sayCount, distinct: sayCount, aggregate: sayCount, countPer: sayCount },
   ...{ hidden: sayHidden('same'), isHidden: sayHidden('same'), visible: sayHidden('not') },
   ...{ not: sayNot, exclude: sayNot, except: sayNot, excluding: sayNot, without: sayWithout },
 };

@@ -3,7 +3,13 @@ import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { writeCall } from '../../kernel/operations/correct-call.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
-import { type Caveat, caveatNotes, createContradictionCheck, planChange } from '../objects/index.ts';
+import {
+  type Caveat,
+  caveatNotes,
+  createContradictionCheck,
+  planChange,
+  unitsWritten,
+} from '../objects/index.ts';
 import { refuseJoinedTags } from './joined-tags.ts';
 import { refuseNoTags } from './no-tags.ts';
 import { refuseOtherPlace } from './refuse-other-place.ts';
@@ -36,7 +42,7 @@ export async function planSpawnProperties(
   prototype: FetchedObject,
   args: Given,
 ): Promise<PlannedPart> {
-  const { properties = {}, tags, material } = args;
+  const { properties: given = {}, tags, material } = args;
   refuseNoTags(tags ?? [], [], () => writeCall('spawn_actor', { ...args, tags: undefined }));
   refuseJoinedTags(tags ?? [], [], split => writeCall('spawn_actor', { ...args, tags: split }));
   const places = new Map([
@@ -44,13 +50,15 @@ export async function planSpawnProperties(
     ...prototype.components.map(({ objectPath, name }) => [objectPath, `${NEW}.${name}`] as const),
   ]);
   const target = { object: prototype, from: 'editor' as const };
+  const units = await unitsWritten(context, target, given);
+  const properties = { ...units, ...given };
   const wanted: (readonly [propertyName: string, value: unknown, said?: string])[] = [
     ...Object.entries(properties),
     ...(material === undefined ? [] : [['OverrideMaterials', [material], 'material'] as const]),
     ...(tags?.length ? [['Tags', tags, 'tags'] as const] : []),
   ];
   const contradictions = createContradictionCheck('set');
-  const planned: PlannedPart = { edits: [], notes: [] };
+  const planned: PlannedPart = { edits: [], notes: Object.entries(units).map(tellUnit) };
   const caveats: Caveat[] = [];
   const plan = (propertyName: string, value: unknown) =>
     planChange(context, target, {
@@ -73,6 +81,10 @@ export async function planSpawnProperties(
     }
   }
   return { ...planned, notes: [...planned.notes, ...caveatNotes(caveats, Object.keys(properties))] };
+}
+
+function tellUnit([propertyName, unit]: [string, string]): string {
+  return `${propertyName} was set to ${unit} along with the value in that unit.`;
 }
 
 function correctSpawn(

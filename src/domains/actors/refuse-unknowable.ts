@@ -7,7 +7,7 @@ import type { ActorSearch } from './actor-search.ts';
  * @throws BridgeError `invalid_arguments` with the search without them
  */
 export function refuseUnknowable(args: ActorSearch): void {
-  const { tag, folder, selected, where, show, world, unloaded: _, ...rest } = args;
+  const { tag, folder, selected, where, show, countBy, world, unloaded: _, ...rest } = args;
   const { label, near } = rest;
   const isComponent = rest.class !== undefined && componentClass(rest.class) !== undefined;
   const wanted = isComponent ? undefined : rest.class;
@@ -17,6 +17,7 @@ export function refuseUnknowable(args: ActorSearch): void {
     selected,
     where,
     show,
+    countBy,
     ...(world === 'play' && { 'world: "play"': true }),
     ...(isComponent && { [`class: "${rest.class}"`]: true }),
   };

@@ -4,6 +4,7 @@ import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { waysOfElements } from './array-routes.ts';
+import { refuseFactorOfSteps } from './logarithmic-change.ts';
 import type { ExpectedValue, ValueReading } from './values/expected-value.ts';
 import { parseMembers } from './values/parse-members.ts';
 import { holdsBytes } from './values/read-colour-value.ts';
@@ -43,6 +44,7 @@ export function combineValues(
   const { name, raw } = expected;
   if (typeof raw === 'number' && Number.isFinite(raw)) {
     const by = operand(given, expected, operator, reading);
+    refuseFactorOfSteps({ operation: operator, by }, expected);
     return { value: finish(calculate(raw, by, operator, name), expected, reading), operands: by };
   }
   if (Array.isArray(raw)) {

@@ -17,10 +17,41 @@ interface Given {
   properties?: Record<string, unknown>;
   changes?: Change[];
   operation?: string;
+  /** Of the list: what takes another operation, which was corrected before. */
+  apart?: { at: number; call: unknown }[];
+}
+
+/** The call as corrected so far, for the next of its values. */
+export function keepCorrected<Call extends Given>(
+  given: Call,
+  { at }: WantedOne,
+  example: Record<string, unknown> | undefined,
+): Call {
+  const { apart = [] } = given;
+  const { operations } = example ?? {};
+  if (at === undefined || !Array.isArray(operations)) return { ...given, ...example };
+  return { ...given, apart: [...apart, { at, call: operations[apart.length] }] };
 }
 
 /** The call of set_properties with one of its values, or names, corrected. */
 export function correctOne(
+  given: Given,
+  wanted: WantedOne,
+  mended: unknown,
+  others: Record<string, unknown>,
+): Record<string, unknown> {
+  const { apart = [], ...args } = given;
+  if (apart.length === 0) return correctWithin(args, wanted, mended, others);
+  const places = (args.changes ?? []).map((change, at) => ({ change, at }));
+  const left = places.filter(({ at }) => !apart.some(each => each.at === at));
+  const changes = left.map(({ change }) => change);
+  const at = left.findIndex(each => each.at === wanted.at);
+  const rest = correctWithin({ ...args, changes }, { ...wanted, at }, mended, others);
+  const operations = Array.isArray(rest.operations) ? rest.operations : [rest];
+  return writeCall('batch', { operations: [...apart.map(({ call }) => call), ...operations] });
+}
+
+function correctWithin(
   args: Given,
   wanted: WantedOne,
   mended: unknown,

@@ -18,7 +18,7 @@ export { tellMixedUnits } from './tell-mixed-units.ts';
 export { isMaterial, readParametersOf } from './tell-parameters.ts';
 export { type Caveat, caveatNotes, tellVariable } from './tell-pitfalls.ts';
 export { tellReach } from './tell-reach.ts';
-
+export { unitsWritten } from './units-beside.ts';
 export { type ExpectedValue, templateFor } from './values/expected-value.ts';
 export { lookUpReferences, pathsIn } from './values/look-up-references.ts';
 export { amountCounted } from './values/unit-counted.ts';

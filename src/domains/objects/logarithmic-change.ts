@@ -1,5 +1,7 @@
 import type { NumberChange } from '../../base/quantities/change-in-value.ts';
 import { amountRatio, logarithmicUnit } from '../../base/quantities/units.ts';
+import type { ExpectedValue } from './values/expected-value.ts';
+import { ValueProblem } from './values/value-problem.ts';
 
 /** The change of a number that multiplies what it stands for; undefined where the unit is linear, or nothing does. */
 export function inSteps({ operation, by }: NumberChange, unit: string | undefined): NumberChange | undefined {
@@ -7,6 +9,29 @@ export function inSteps({ operation, by }: NumberChange, unit: string | undefine
   if (!steps || by <= 0 || (operation !== 'multiply' && operation !== 'divide')) return undefined;
   const added = Math.log2(operation === 'multiply' ? by : 1 / by) * steps.perDoubling;
   return { operation: added < 0 ? 'subtract' : 'add', by: Number(Math.abs(added).toPrecision(4)) };
+}
+
+/**
+ * A factor for a number that counts light in steps here and plainly elsewhere, as the Intensity of lamps does: whoever gives
+ * it thinks of the light, and the number would change it by another one. @throws ValueProblem
+ */
+export function refuseFactorOfSteps(change: NumberChange, { name, raw, unit, plan }: ExpectedValue): void {
+  const meant = typeof plan.entry?.unit === 'object' ? inSteps(change, unit) : undefined;
+  const steps = logarithmicUnit(unit);
+  if (!meant || !steps || typeof raw !== 'number' || change.by === 1) return;
+  const { by } = change;
+  const [plain, stepped] =
+    change.operation === 'multiply' ? [raw * by, raw + signed(meant)] : [raw / by, raw + signed(meant)];
+  const share = (after: number) => Number(amountRatio(raw, after, unit).toPrecision(2));
+  throw new ValueProblem(
+    `${name} is ${print(raw)} ${unit}, a logarithmic unit: ${change.operation} by ${by} makes the number ${print(plain)}, which is ${share(plain)} times the ${steps.of}. For ${share(stepped)} times the ${steps.of} send \`operation: "${meant.operation}"\` with \`value: ${meant.by}\`, which makes it ${print(stepped)}. Where the number itself is meant, set it to ${print(plain)}.`,
+    meant.by,
+    { otherArguments: { operation: meant.operation }, relative: meant },
+  );
+}
+
+function signed({ operation, by }: NumberChange): number {
+  return operation === 'subtract' ? -by : by;
 }
 
 /**
@@ -26,7 +51,7 @@ export function tellSteps(
   const meant = inSteps({ operation, by }, unit);
   if (!meant) return result;
   const factor = Number((operation === 'multiply' ? by : 1 / by).toPrecision(4));
-  return `${result} For ${factor} times the ${steps.of} send \`operation: "${meant.operation}"\` with \`value: ${meant.by}\` from ${print(before)} on (\`undo\` this first where it was made).`;
+  return `${result} For ${factor} times the ${steps.of} of ${print(before)} set it to ${print(before + signed(meant))}.`;
 }
 
 function print(value: number): number {

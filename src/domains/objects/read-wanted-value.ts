@@ -186,7 +186,7 @@ function combine(
     const example =
       thrown.corrected === undefined
         ? correctCall(printable(raw), { operation: 'set' })
-        : correctCall(thrown.corrected, thrown.otherArguments);
+        : correctCall(thrown.corrected, thrown.otherArguments, thrown.relative);
     throw new BridgeError('invalid_value', thrown.message, {
       example,
       ...((thrown.isSample || thrown.corrected === undefined) && { isSample: true as const }),

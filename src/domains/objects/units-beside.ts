@@ -1,13 +1,14 @@
-import type { PropertyPlace } from '../../base/errors.ts';
+import { type PropertyPlace, recover } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { changeIn, signedIn } from '../../base/quantities/change-in-value.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { LAMP_FACTS, spreadOf } from '../../base/quantities/lamp-spread.ts';
 import { convertUnit, findUnit, unitOf } from '../../base/quantities/units.ts';
 import { isLamp } from '../../kernel/columns/lamp-output.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { convertFor, countedBy, lampConverter } from './tell-pitfalls.ts';
 import type { ExpectedValue, ValueContext } from './values/expected-value.ts';
-import type { WriteProperty } from './write-target.ts';
+import { locateOn, type WriteProperty, type WriteTarget } from './write-target.ts';
 
 /** What a call gives to other properties of the object, by their names; undefined where nobody knows what they will be. */
 export type GivenBeside = Readonly<Record<string, unknown>>;
@@ -22,6 +23,45 @@ export function unitsDecidedBy(property: WriteProperty): Readonly<Record<string,
   const [counted] = countedBy(property);
   const unit = counted === undefined ? undefined : property.record?.scope.plan(counted).entry?.unit;
   return typeof unit === 'object' ? unit.when : undefined;
+}
+
+/**
+ * Of what is new: the units that values are written in, where the same number could be counted in several. Nobody has chosen
+ * one there, so `400 lm` makes it count lumens.
+ * @returns property name → enumerator, for those that the call gives no unit
+ */
+export async function unitsWritten(
+  context: ActContext,
+  target: WriteTarget,
+  properties: GivenBeside,
+): Promise<Record<string, string>> {
+  const written = Object.entries(properties).filter(([, value]) => typeof value === 'string');
+  const units = await Promise.all(
+    written.map(async ([propertyName, value]) => {
+      const property = await locateOn(context, target, propertyName).catch(recover('any', () => undefined));
+      return property && unitWritten(property, String(value), properties);
+    }),
+  );
+  return Object.fromEntries(units.flatMap(unit => (unit ? [unit] : [])));
+}
+
+function unitWritten(
+  property: WriteProperty,
+  value: string,
+  beside: GivenBeside,
+): [propertyName: string, enumerator: string] | undefined {
+  const { name, owner, record } = property;
+  const unit = record?.plan.entry?.unit;
+  if (typeof unit !== 'object' || givenTo(beside, { name, by: unit.by }) || signedIn(value)) return undefined;
+  const own = unitOf(record?.unit);
+  const read = readQuantity(value, own)?.unit;
+  const facts = { ...owner.values, ...factsBeside(property, beside) };
+  const isApart = 'apart' in spreadOf(owner.classChain, by => facts[by]);
+  if (!read || read.dimension === own?.dimension || isApart) return undefined;
+  const [enumerator] =
+    Object.entries(unit.when).find(([, each]) => unitOf(each)?.dimension === read.dimension) ?? [];
+  const part = name.slice(0, name.lastIndexOf('.') + 1);
+  return enumerator === undefined ? undefined : [part + unit.by, enumerator];
 }
 
 /** A number as it counts when it is written: by the unit and the cone that hold then. */

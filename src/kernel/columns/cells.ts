@@ -4,21 +4,15 @@ import { type Spread, toCandelas } from '../../base/quantities/photometry.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
 import type { PropertyPlan } from '../../pipeline/property-record.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
+import { keyOf } from './answer-key.ts';
 import type { FoundPlace } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
 import type { ColumnName, ColumnTarget } from './column-target.ts';
 import { isUnknownWord } from './enum-words.ts';
 import { IES_DECIDES, isLamp, whyDark } from './lamp-output.ts';
-import {
-  ATTACHED_TO,
-  type ColumnAnswers,
-  entryCalled,
-  keyOf,
-  PARENT_LABEL,
-  pathsToRead,
-  switchOf,
-  withoutHead,
-} from './read-columns.ts';
+import { profileOf } from './lamp-profile.ts';
+import { ATTACHED_TO, PARENT_LABEL } from './parent-labels.ts';
+import { type ColumnAnswers, entryCalled, pathsToRead, switchOf, withoutHead } from './read-columns.ts';
 import { type WorldColumn, worldColumn } from './world-columns.ts';
 
 /** A value in a column: of the row's object, or of one of its components. */
@@ -43,6 +37,13 @@ export interface Cell {
   idle?: string;
   /** Of a lamp whose unit tells it: what others can be held against. */
   candelas?: number;
+  /** Of a lamp that its IES profile makes as bright as it is: the lumens of that, which the value says nothing of. */
+  profile?: number;
+}
+
+/** A value as it is held against amounts of light. */
+export function asLight<Light extends Pick<Cell, 'value' | 'unit' | 'profile'>>(cell: Light): Light {
+  return cell.profile === undefined ? cell : { ...cell, value: cell.profile, unit: 'lm' };
 }
 
 /**
@@ -58,6 +59,7 @@ export function cellsOf(asked: ColumnAnswers, target: ColumnTarget, column: Colu
     const cell: Cell = {
       ...{ owner: '', value },
       ...(world.paths && { paths: world.paths(answers) }),
+      ...(world.also && { also: world.also(answers) }),
       ...(world.unit && { unit: world.unit }),
     };
     return [world.key === ATTACHED_TO ? calledByLabel(asked, target, cell) : cell];
@@ -107,10 +109,31 @@ function cellOf(asked: ColumnAnswers, owner: ColumnOwner, { property }: ColumnNa
   };
   if (switchOf(place).some(path => fact(path) === false)) return [{ ...cell, inForce: false }];
   if (!isLamp(chain, place.path) || typeof value !== 'number') return [cell];
-  const output = unknownUnit(asked, owner, place) ?? spreadOf(chain, fact);
-  if (cell.idle === undefined && fact('bUseIESBrightness') === true) cell.idle = IES_DECIDES;
-  const candelas = 'spread' in output ? toCandelas(value, unit, output.spread) : undefined;
-  return [{ ...cell, ...output, ...(candelas !== undefined && { candelas }) }];
+  return [{ ...cell, ...outputOf(asked, owner, { place, cell, chain }) }];
+}
+
+/** What a lamp gives, as far as that can be told. */
+function outputOf(
+  asked: ColumnAnswers,
+  owner: ColumnOwner,
+  { place, cell, chain }: { place: FoundPlace; cell: Cell; chain: readonly string[] },
+): Partial<Cell> {
+  const fact = (name: string) => valueAt(asked, owner.path, name);
+  const told = fact('bUseIESBrightness') === true ? profileOf(asked.answers, owner.path) : 'none';
+  const profile = typeof told === 'number' ? told : undefined;
+  const spread = spreadOf(chain, name =>
+    name === 'bUseIESBrightness' && told !== undefined ? false : fact(name),
+  );
+  const output = profile === undefined ? (unknownUnit(asked, owner, place) ?? spread) : spread;
+  const { value, unit } = asLight({ ...cell, ...(profile !== undefined && { profile }) });
+  const candelas = 'spread' in output ? toCandelas(Number(value), unit, output.spread) : undefined;
+  const lumens = profile === undefined ? '' : `: ${profile} lm`;
+  return {
+    ...output,
+    ...(told !== 'none' && cell.idle === undefined && { idle: `${IES_DECIDES}${lumens}` }),
+    ...(candelas !== undefined && { candelas }),
+    ...(profile !== undefined && { profile }),
+  };
 }
 
 /** Of a lamp whose unit is a word that nobody here knows: that. */

@@ -2,7 +2,7 @@ import { clampNumber } from '../../base/quantities/limits.ts';
 import { INTEGER_ENDS } from '../../base/quantities/number-types.ts';
 import { toCandelas } from '../../base/quantities/photometry.ts';
 import { convertUnit, logarithmicUnit, unitOf } from '../../base/quantities/units.ts';
-import type { Cell } from './cells.ts';
+import { asLight, type Cell } from './cells.ts';
 import { type ConditionOperator, numberOf } from './condition-words.ts';
 
 /** Whether a number is on the side of a limit that is wanted: in the unit of the value, or in candelas where only these can be compared. */
@@ -25,13 +25,14 @@ export function isComparable(cell: Cell, wanted: unknown): boolean {
 
 /** Both in one unit; undefined where they cannot be counted in one. */
 export function bothInUnit(
-  { value, unit, plan, spread, candelas, apart }: Cell,
+  cell: Cell,
   wanted: { value: number; unit?: string },
 ): { mine: number; theirs: number } | undefined {
+  if (wanted.unit === undefined) return { mine: Number(cell.value), theirs: wanted.value };
+  const { value, unit, plan, spread, candelas, apart } = asLight(cell);
   const mine = Number(value);
-  if (wanted.unit === undefined) return { mine, theirs: wanted.value };
-  if (apart !== undefined) return undefined;
   if (isZeroInAnyUnit(wanted.value, unit)) return { mine, theirs: 0 };
+  if (apart !== undefined) return undefined;
   const [from, to] = [unitOf(wanted.unit), unitOf(unit)];
   if (unit === undefined && from?.dimension === 'share')
     return asShare(mine, wanted.value * from.factor, plan);

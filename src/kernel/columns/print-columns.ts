@@ -3,7 +3,7 @@ import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import { printStored } from '../../pipeline/format.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { joinNotes } from '../views/join-notes.ts';
-import { type Cell, cellsOf } from './cells.ts';
+import { asLight, type Cell, cellsOf } from './cells.ts';
 import { type ColumnName, readColumnName } from './column-target.ts';
 import type { MatchedRow } from './match-rows.ts';
 import type { ColumnAnswers } from './read-columns.ts';
@@ -96,6 +96,18 @@ export function cellsIn(asked: ColumnAnswers, { target, owners }: MatchedRow, co
   return matched.length > 0 ? matched : cells;
 }
 
+/** The values of each row in a column, with their units; those of lists singly. */
+export function listValues(asked: ColumnAnswers, rows: readonly MatchedRow[], written: string): unknown[][] {
+  const column = readColumnName(written);
+  const printed = (cell: Cell) => (column.unit === undefined ? withUnit(cell) : printIn(cell, column));
+  return rows.map(row =>
+    cellsIn(asked, row, column).flatMap(cell => {
+      const value = printed(cell);
+      return value === undefined ? [] : Array.isArray(value) ? (value as unknown[]) : [value];
+    }),
+  );
+}
+
 /** The units of a column; of a value whose unit another property decides, and does not, it is none: ''. */
 function unitsOf(asked: ColumnAnswers, rows: readonly MatchedRow[], column: ColumnName): string[] {
   return unitsIn(rows.flatMap(row => cellsIn(asked, row, column)));
@@ -122,9 +134,10 @@ function printIn(cell: Cell, column: ColumnName): unknown {
 }
 
 /** A value in the unit of its column; undefined where it cannot be told in that. */
-function valueIn({ value, unit, spread, candelas, apart, inForce }: Cell, column: ColumnName): unknown {
-  if (inForce === false) return undefined;
-  if (column.unit === undefined) return value;
+function valueIn(cell: Cell, column: ColumnName): unknown {
+  if (cell.inForce === false) return undefined;
+  if (column.unit === undefined) return cell.value;
+  const { value, unit, spread, candelas, apart } = asLight(cell);
   if (apart !== undefined) return undefined;
   if (column.unit === COMPARABLE && candelas !== undefined) return tidy(candelas);
   const [from, to] = [unitOf(unit), unitOf(column.unit)];
@@ -162,9 +175,14 @@ function tellIncomparable(
     const { unit = '' } = column;
     const cells = rows.flatMap(row => cellsIn(asked, row, column));
     const strangers = cells.filter(cell => valueIn(cell, column) === undefined);
-    const guess = cells.some(cell => isGuessed(cell, unit))
-      ? [`${unit} of rect lights in other units are a guess: reckoned as a flat surface.`]
-      : [];
+    const guess = [
+      ...(cells.some(cell => isGuessed(cell, unit))
+        ? [`${unit} of rect lights in other units are a guess: reckoned as a flat surface.`]
+        : []),
+      ...(cells.some(({ profile, candelas }) => profile !== undefined && candelas !== undefined)
+        ? [`${unit} of lights with an IES profile are [derived] from its lumens.`]
+        : []),
+    ];
     if (strangers.length === 0) return guess;
     const units = [...new Set(strangers.map(({ unit, apart }) => apart ?? unit ?? 'no unit'))].join(', ');
     return [`${strangers.length} cannot be told in ${column.unit} (${units}).`, ...guess];

@@ -3,14 +3,17 @@ import { LAMP_FACTS } from '../../base/quantities/lamp-spread.ts';
 import { nativeClass, nativeStruct } from '../../dictionary/native-facts.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
-import { getDisplayName, getObjectClass } from '../../unreal/engine-functions.ts';
+import { getObjectClass } from '../../unreal/engine-functions.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { EditorSession } from '../../unreal/session.ts';
+import { keyOf } from './answer-key.ts';
 import { type ClassBook, type FoundPlace, openClassBook } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf, isCalled } from './column-owners.ts';
 import { type ColumnContext, type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
 import { cacheEnumWords, isUnknownWord, type UnknownWords } from './enum-words.ts';
 import { isLamp } from './lamp-output.ts';
+import { askProfile, PROFILE_FACTS } from './lamp-profile.ts';
+import { readParentLabels } from './parent-labels.ts';
 import { worldColumn } from './world-columns.ts';
 
 /** All that was answered about some columns of some rows. */
@@ -57,7 +60,7 @@ export async function readColumns(
 
   async function readPart(part: readonly ColumnTarget[]): Promise<void> {
     for (let round = 1; round <= MAX_ROUNDS; round++) {
-      const wanted = listWanted(session, book, part, columns, purpose);
+      const wanted = listWanted({ session, book, answers }, part, columns, purpose);
       const open = [...wanted].filter(([key]) => !answers.has(key));
       if (open.length === 0) break;
       const outcomes: Outcome<unknown>[] = await session.client.sendAll(
@@ -73,33 +76,6 @@ export async function readColumns(
     }
   }
 }
-
-/** What actors are attached to is called by its label, as on a page: it is asked once the parents are known. */
-async function readParentLabels(
-  { session, signal }: ColumnContext,
-  {
-    targets,
-    columns,
-    answers,
-  }: Pick<ColumnAnswers, 'targets' | 'columns'> & { answers: Map<string, Outcome<unknown>> },
-): Promise<void> {
-  if (!columns.some(({ property }) => worldColumn(property)?.key === ATTACHED_TO)) return;
-  const parents = targets.flatMap(({ path }) => {
-    const told = answers.get(keyOf(path, `${ATTACHED_TO} 0`));
-    return told?.ok && typeof told.value === 'string' && told.value !== '' ? [told.value] : [];
-  });
-  const unique = [...new Set(parents)];
-  if (unique.length === 0) return;
-  const labels = await session.client.sendAll(unique.map(getDisplayName), { signal });
-  for (const [index, parent] of unique.entries()) {
-    const label = labels[index];
-    if (label) answers.set(keyOf(parent, PARENT_LABEL), label);
-  }
-}
-
-export const ATTACHED_TO = 'attachedTo';
-/** The label of something that actors are attached to. */
-export const PARENT_LABEL = '(label)';
 
 /** Objects with an enum's value that is no word that anybody here knows. */
 function findUnknownWords({ context, book, targets, columns, answers }: ColumnAnswers): UnknownWords[] {
@@ -117,14 +93,8 @@ function findUnknownWords({ context, book, targets, columns, answers }: ColumnAn
   );
 }
 
-/** What a call is kept by. */
-export function keyOf(path: string, what: string): string {
-  return `${path} ${what}`;
-}
-
 function listWanted(
-  session: EditorSession,
-  book: ClassBook,
+  { session, book, answers }: Pick<ColumnAnswers, 'book' | 'answers'> & { session: EditorSession },
   targets: readonly ColumnTarget[],
   columns: readonly ColumnName[],
   purpose: ReadPurpose,
@@ -148,6 +118,9 @@ function listWanted(
       for (const path of paths) {
         wanted.set(keyOf(owner.path, path), readProperty(owner.path, path));
       }
+      const hasProfile = paths.includes('bUseIESBrightness');
+      for (const [key, call] of hasProfile ? askProfile(session, answers, owner.path) : [])
+        wanted.set(key, call);
     }
   }
   return wanted;
@@ -214,7 +187,7 @@ export function switchOf({ path, scope }: FoundPlace): string[] {
 const LAMP = '/Script/Engine.SpotLightComponent';
 
 function withLampFacts(book: ClassBook, classPath: string, path: string): string[] {
-  const facts = LAMP_FACTS.filter(each => book.find(classPath, each));
+  const facts = [...LAMP_FACTS, ...PROFILE_FACTS].filter(each => book.find(classPath, each));
   return isLamp(book.chainOf(classPath), path) ? [path, ...facts] : [path];
 }
 

@@ -85,8 +85,8 @@ function tellSettled(
   },
 ): string | undefined {
   const { cells, units, limits, isMixed, isLight } = compared;
-  const isToldApart = ({ apart, unit }: Cell) =>
-    apart !== undefined || limits.length === 0 || !limits.every(each => isZeroInAnyUnit(each, unit));
+  const isToldApart = ({ unit }: Cell) =>
+    limits.length === 0 || !limits.every(each => isZeroInAnyUnit(each, unit));
   const strangers = cells.filter(
     cell => cell.candelas === undefined && !isRecord(cell.value) && isToldApart(cell),
   );

@@ -1,3 +1,4 @@
+import { nameFirst } from '../../base/words/name-first.ts';
 import { className } from '../../unreal/object-path.ts';
 import { cellsOf } from './cells.ts';
 import { type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
@@ -50,6 +51,29 @@ export function tellUncompared(
     ];
   });
   return told.length > 0 ? told.join(' ') : undefined;
+}
+
+/** That a condition on a folder takes what is in the folders within it, where there are some. */
+export function tellSubfolders(
+  asked: ColumnAnswers,
+  conditions: readonly ColumnCondition[],
+): string | undefined {
+  const told = conditions.flatMap(({ name, tests }) => {
+    const column = readColumnName(name);
+    if (worldColumn(column.property)?.key !== 'folder') return [];
+    const cells = asked.targets.flatMap(target => cellsOf(asked, target, column));
+    const named = tests.flatMap(({ wanted }) => wanted).filter(each => typeof each === 'string');
+    return named.flatMap(wanted => {
+      const within = cells.filter(({ also = [] }) =>
+        also.some(each => each.toLowerCase() === wanted.toLowerCase()),
+      );
+      const folders = [...new Set(within.map(({ value }) => String(value)))];
+      if (folders.length === 0) return [];
+      const alone = JSON.stringify({ in: [wanted], not: `${wanted}/*` });
+      return `"${wanted}" counts what is in its folders too (${nameFirst(folders, MOST_NAMED)}); alone: ${alone}.`;
+    });
+  });
+  return told.length > 0 ? [...new Set(told)].join(' ') : undefined;
 }
 
 /** Values of enums that the editor has words for which nobody here knows: what is compared with them is not sure. */

@@ -3,13 +3,7 @@ import { lookupTable } from '../../base/lookup-table.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { UNBOUND } from '../../pipeline/placement.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
-import {
-  getActorAttachParent,
-  getActorScale,
-  getMaterial,
-  getNumMaterials,
-  isHiddenInEditor,
-} from '../../unreal/actor-functions.ts';
+import { getActorAttachParent, getActorScale, isHiddenInEditor } from '../../unreal/actor-functions.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import {
   getActorBounds,
@@ -21,6 +15,7 @@ import {
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import type { ColumnContext, ColumnTarget } from './column-target.ts';
+import { askMaterials, materialsIn, printMaterials } from './materials-of-slots.ts';
 import { askOwnSize, isTurned, OWN_SIZE_FUNCTIONS, ownSize } from './own-size.ts';
 
 /** A column that no property holds: the engine computes it for an actor. */
@@ -35,6 +30,8 @@ export interface WorldColumn {
   print(answers: readonly unknown[], target: ColumnTarget): unknown;
   /** The whole paths of assets, where the value has their names. */
   paths?(answers: readonly unknown[]): string[];
+  /** What the value may be called too. */
+  also?(answers: readonly unknown[]): string[];
   unit?: string;
   /** Whether what is told stands along the axes of the world around a thing that does not. */
   isLarger?(answers: readonly unknown[]): boolean;
@@ -51,9 +48,6 @@ interface Computed extends Omit<WorldColumn, 'key'> {
 
 const AXES = ['X', 'Y', 'Z'];
 const EDGES = ['center', 'size', 'min', 'max'];
-
-/** Material slots of one component that are looked at. */
-const MOST_SLOTS = 8;
 
 const COLUMNS: Readonly<Record<string, Computed>> = lookupTable({
   location: {
@@ -116,6 +110,7 @@ const COLUMNS: Readonly<Record<string, Computed>> = lookupTable({
     functions: ['getFolderPath'],
     ask: ({ path }) => [getFolderPath(path)],
     print: ([folder]) => (folder === 'None' ? '' : folder),
+    also: ([folder]) => foldersAround(folder),
   },
   hiddenInEditor: {
     functions: ['isHiddenInEditor'],
@@ -130,11 +125,7 @@ const COLUMNS: Readonly<Record<string, Computed>> = lookupTable({
   materials: {
     functions: ['getMaterial', 'getNumMaterials'],
     takesComponents: true,
-    ask: ({ components }) =>
-      components.flatMap(component => [
-        getNumMaterials(component),
-        ...Array.from({ length: MOST_SLOTS }, (_, slot) => getMaterial(component, slot)),
-      ]),
+    ask: ({ components }) => components.flatMap(askMaterials),
     print: printMaterials,
     paths: answers => materialsIn(answers).paths,
   },
@@ -170,6 +161,12 @@ const OTHER_NAMES: Readonly<Record<string, string>> = lookupTable({
 });
 
 export const WORLD_COLUMN_NAMES: readonly string[] = Object.keys(COLUMNS);
+
+/** What is in a folder is in those around it, as with the filter `folder`. */
+function foldersAround(folder: unknown): string[] {
+  const steps = typeof folder === 'string' ? folder.split('/') : [];
+  return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('/'));
+}
 
 function asksUnbound({ path, classPath }: ColumnTarget): EngineCall<unknown>[] {
   return nativeClassChain(className(classPath)).includes('PostProcessVolume')
@@ -226,23 +223,4 @@ function edgesOf(bounds: unknown): Record<'center' | 'size' | 'min' | 'max', unk
     min: roundMembers({ X: at.X - X, Y: at.Y - Y, Z: at.Z - Z }),
     max: roundMembers({ X: at.X + X, Y: at.Y + Y, Z: at.Z + Z }),
   };
-}
-
-/** Asset names in the order of components and slots, each once; how many slots were not looked at, where there are more. */
-function printMaterials(answers: readonly unknown[]): unknown {
-  const { paths, unseen } = materialsIn(answers);
-  if (paths.length === 0) return undefined;
-  return [...new Set(paths.map(objectName)), ...(unseen > 0 ? [`and ${unseen} slots more`] : [])];
-}
-
-function materialsIn(answers: readonly unknown[]): { paths: string[]; unseen: number } {
-  const paths = new Set<string>();
-  let unseen = 0;
-  for (let at = 0; at < answers.length; at += MOST_SLOTS + 1) {
-    const [count, ...slots] = answers.slice(at, at + MOST_SLOTS + 1);
-    if (typeof count !== 'number') continue;
-    unseen += Math.max(0, count - MOST_SLOTS);
-    for (const path of slots.slice(0, count)) if (typeof path === 'string' && path !== '') paths.add(path);
-  }
-  return { paths: [...paths], unseen };
 }

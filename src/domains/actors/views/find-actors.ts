@@ -1,4 +1,3 @@
-import { costOf, printFitting } from '../../../base/fit-tokens.ts';
 import { lookupTable } from '../../../base/lookup-table.ts';
 import { readOrder } from '../../../kernel/columns/print-columns.ts';
 import { LEAVE_OUT_CLASSES, refuseDeniedClass } from '../../../kernel/finding/denied-class.ts';
@@ -27,10 +26,12 @@ import {
   SEARCH_INSTEAD,
   tellNotDone,
 } from '../actor-search.ts';
-import { type ActorRow, printActors } from '../actor-table.ts';
+import type { ActorRow } from '../actor-table.ts';
 import { candidateTest, type PlainFilters } from '../candidate-test.ts';
 import { type Candidate, keepAnswers, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
 import { tellInside } from '../class-inside.ts';
+import { countColumn } from '../count-values.ts';
+import { fitActors, tellFull } from '../fit-actors.ts';
 import { keepInView, VIEWING } from '../in-view.ts';
 import { compareDistances } from '../measure-distances.ts';
 import { explainNoActors } from '../no-actors.ts';
@@ -70,7 +71,10 @@ async function findLoaded(
   context: InspectContext,
   args: ActorSearch,
 ): Promise<{ answer: ViewAnswer; isStale: boolean }> {
-  const search = readColumnSearch(args);
+  const { countBy, show } = args;
+  const search = readColumnSearch(
+    countBy === undefined ? args : { ...args, show: [...(show ?? []), countBy] },
+  );
   const { matching: kept, level, nothing } = await filterLevel(context, args, search);
   const { inView, world } = args;
   const view = inView === undefined ? undefined : await keepInView(context, kept, { camera: inView, world });
@@ -84,6 +88,15 @@ async function findLoaded(
       : undefined,
   ]);
   const matching = found ? found.matching : filtered;
+  if (args.countBy !== undefined) {
+    const told = joinNotes(nothing?.note, view?.note, level.note, found?.note, inside, unloaded);
+    const answer = await countColumn({ ...args, countBy: args.countBy }, matching, found);
+    const { note } = joinNotes(answer.note, told.note);
+    return {
+      answer: { ...answer, ...(note !== undefined && { note }) },
+      isStale: level.verified?.isStale === true,
+    };
+  }
   const pages = openPage(args.cursor, { subject: 'level', names: matching.map(({ path }) => path) });
   const page = pages.on(matching, args.limit);
   const [verified, printed] = await Promise.all([
@@ -183,38 +196,6 @@ async function filterLevel(
 }
 
 const NO_COLUMNS: PrintedPage = { names: [], units: {}, cells: [] };
-
-/** Tokens of a page, as far as the estimate goes: numbers in many columns cost a tenth more. */
-const PAGE_TOKENS = 1340;
-
-type WideRow = ActorRow & Record<string, unknown>;
-
-/** As many rows as a page has room for, and what is said beside them. */
-function fitActors(
-  rows: readonly WideRow[],
-  { names, units, note }: PrintedPage,
-  rest: { note?: string },
-): { table: Record<string, unknown>; rest: Record<string, unknown> & { note?: string }; count: number } {
-  const beside = {
-    ...rest,
-    ...(Object.keys(units).length > 0 && { units }),
-    ...joinNotes(rest.note, note),
-  };
-  const { printed: table, count } = printFitting(rows.length, PAGE_TOKENS, {
-    least: 1,
-    cost: (each: Record<string, unknown>) => costOf([each, beside]),
-    print: so => printActors(rows.slice(0, so), names),
-  });
-  return { table, rest: beside, count };
-}
-
-/** Fewer rows than were asked for are no end of the list. */
-function tellFull({ rest, count }: ReturnType<typeof fitActors>, { names }: PrintedPage): { note?: string } {
-  return joinNotes(
-    rest.note,
-    `Page full after ${count}: \`cursor\` goes on${names.length > 0 ? ', fewer columns make longer pages' : ''}.`,
-  );
-}
 
 function writeRow(
   { path, classPath, distance, gap, inside }: Candidate,

@@ -10,7 +10,7 @@ import { changeByUnit } from '../change-by-unit.ts';
 import { changesOfObjects } from '../changes-of-objects.ts';
 import { refuseOtherChanges } from '../changes-otherwise.ts';
 import { ARITHMETIC } from '../combine-values.ts';
-import { correctOne } from '../correct-one.ts';
+import { correctOne, keepCorrected } from '../correct-one.ts';
 import { eachCountedItself, keepEarlierValues } from '../earlier-values.ts';
 import { givenBefore } from '../given-before.ts';
 import { refuseNestedComponents } from '../nested-components.ts';
@@ -115,7 +115,7 @@ export const setProperties = defineEditOperation({
             : noteSum(thrown, sums),
         );
         if (!change) {
-          given = { ...given, ...sums.at(-1)?.details.example };
+          given = keepCorrected(given, each, sums.at(-1)?.details.example);
           continue;
         }
         // It has it already, under another name.

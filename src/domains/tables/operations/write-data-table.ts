@@ -9,6 +9,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { cleanPath, nameIn } from '../../../unreal/asset-names.ts';
 import { packageName } from '../../../unreal/object-path.ts';
 import { describeWritten, lookAtFiles, needFiles, provedSaveEdit } from '../../assets/index.ts';
+import { readReferences } from '../cell-references.ts';
 import { KEYS } from '../curve-rows.ts';
 import { curveRules } from '../curve-rules.ts';
 import { planRows } from '../plan-rows.ts';
@@ -59,8 +60,11 @@ export const writeDataTable = defineEditOperation({
   ],
   instead: { changes: sayChanges },
   notes: ['Unsaved unless `save` is true.'],
-  plan: async (context, { objectPath: target, changes, save }) => {
+  plan: async (context, { objectPath: target, changes: written, save }) => {
     const table = await readWritable(context, target);
+    const { changes, notes: read } = table.rules
+      ? { changes: written, notes: [] }
+      : await readReferences(context, table, written);
     const isOld = isWrittenBefore(context, table.objectPath);
     const planned = planRows({ ...table, isOld }, changes, mended =>
       writeCall('write_data_table', { objectPath: target, changes: mended, save }),
@@ -72,7 +76,7 @@ export const writeDataTable = defineEditOperation({
     await proveFounds(context, [{ edit, found }]);
     const edits = [{ edit, found, hint: { rows: stateOf(table.rows, planned).rows } }];
     const completed = changes.some(each => [each.value, ...Object.values(each.values ?? {})].some(isRecord));
-    const lost = tellLostKeys(table.rows, planned);
+    const lost = [...read, ...tellLostKeys(table.rows, planned)];
     if (!save) return { completed, edits, notes: [...lost, 'Unsaved without `save: true`.'] };
     const packagePath = packageName(objectPath);
     const seen = await lookAtFiles(context, [{ packagePath, kind: 'asset' }], 'save');
