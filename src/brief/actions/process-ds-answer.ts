@@ -68,7 +68,7 @@ export const processDsAnswer = defineAction({
     const by = args.scr ? ('claude' as const) : ('rules' as const);
     const read = kept ? { scr: kept, by } : await readBy(context, args, taken);
     const staying = args.scr && read.scr && keepStaying(asked, read.scr, args.answer);
-    const staysSo = await hearStaying(context, document, { ...about, kept, staying });
+    const staysSo = await hearStaying(context, document, { ...about, kept, staying, scr: args.scr });
     const { apart } = staysSo;
     const alone = tellStaying(args, about, staysSo);
     if (alone) return alone;
@@ -160,10 +160,10 @@ async function withNamedThings({ level }: InterviewContext, outcome: AnswerOutco
 async function hearStaying(
   context: InterviewContext,
   document: BriefDocument,
-  { ds, question, words, kept, staying }: About & { kept: Scr | undefined; staying: Staying | undefined },
+  { ds, question, words, kept, staying, scr }: About & Partial<{ kept: Scr; staying: Staying; scr: Scr }>,
 ): Promise<KeptToConfirm & { apart: readonly string[]; isAlone: boolean }> {
   const found = await keptToConfirm(context, document, {
-    ...{ words, holder: holderOf(ds), except: staying?.said ?? [] },
+    ...{ words, holder: holderOf(ds), except: staying?.said ?? [], scr },
     stored: kept ? keptIn(kept) : [],
   });
   const isOwn = question?.fields.includes(FORBIDDEN) === true;
