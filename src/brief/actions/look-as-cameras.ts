@@ -10,7 +10,7 @@ import type { Row } from '../steps/values/row.ts';
 import { isSameValue } from '../steps/values/same-value.ts';
 import { plainText } from '../steps/words/plain-text.ts';
 import type { PlaceProposal } from './agree-on-places.ts';
-import { rowsOf, type Viewing, viewingOf } from './look-at-subjects.ts';
+import { rowsHeld, type Viewing, viewingOf } from './look-at-subjects.ts';
 import type { AnswerAtPlaces } from './rows-at-places.ts';
 
 /** What rows that are taken from a camera of the level lack, and the words that name it. */
@@ -65,7 +65,7 @@ interface RowSaid {
 }
 
 function partsOf(viewing: Viewing, { scr, words }: AnswerAtPlaces): RowSaid[] {
-  const rows = rowsOf(scr[viewing.name]);
+  const rows = rowsHeld(scr[viewing.name]);
   const parts = partsByRow(viewing.field, rows, plainText(words));
   return rows.map(row => ({ viewing, row, part: parts.get(row) ?? '' }));
 }
@@ -91,7 +91,7 @@ function cameraIn(
 /** What was known of a row before. */
 function heldRow({ aggregates }: BriefDocument, { ds }: AnswerAtPlaces, { viewing, row }: RowSaid): Row {
   const { name, field } = viewing;
-  const held = rowsOf(aggregates[ds.id]?.fields[name]?.value);
+  const held = rowsHeld(aggregates[ds.id]?.fields[name]?.value);
   return held.find(each => isSameValue(each[field.key], row[field.key])) ?? {};
 }
 

@@ -67,8 +67,8 @@ function openRows(
   { aggregates }: BriefDocument,
 ): Row[] {
   const { fields = {}, asIs = {} } = aggregates[ds.id] ?? {};
-  const held = rowsOf(fields[name]?.value);
-  return rowsOf(scr[name]).flatMap(row => {
+  const held = rowsHeld(fields[name]?.value);
+  return rowsHeld(scr[name]).flatMap(row => {
     const key = row[field.key];
     const known = { ...held.find(each => isSameValue(each[field.key], key)), ...row };
     const isKept = `${name}[${String(key)}].${heading}` in asIs || name in asIs;
@@ -77,7 +77,7 @@ function openRows(
   });
 }
 
-export function rowsOf(value: unknown): Row[] {
+export function rowsHeld(value: unknown): Row[] {
   return Array.isArray(value) ? value.filter(isRow) : [];
 }
 
