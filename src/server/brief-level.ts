@@ -69,7 +69,8 @@ export function openBriefLevel(sight: Sight): Level {
       const read = objectPaths.flatMap((path, index): [string, ActorPlace][] => {
         const [at, turn] = [places[index], turns[index]];
         if (!at?.ok) return [];
-        return [[path, { x: at.value.X, y: at.value.Y, z: at.value.Z, yaw: turn?.ok ? turn.value.Yaw : 0 }]];
+        const [yaw, pitch] = turn?.ok ? [turn.value.Yaw, turn.value.Pitch] : [0, 0];
+        return [[path, { x: at.value.X, y: at.value.Y, z: at.value.Z, yaw, pitch }]];
       });
       return new Map(read);
     },

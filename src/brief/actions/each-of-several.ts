@@ -2,11 +2,13 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Scr } from '../document.ts';
 import type { LevelActor } from '../level/level.ts';
 import { seeLevel } from '../level/level.ts';
+import { isStayingThing } from '../level/of-place.ts';
 import { splitScr } from '../steps/split-scr.ts';
 import { isRow, type Row } from '../steps/values/row.ts';
-import { plainText } from '../steps/words/plain-text.ts';
+import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 import type { InterviewContext } from './define-action.ts';
 import type { OpenAmount } from './open-amounts.ts';
+import { isKeeping } from './read-kept.ts';
 import {
   maySaySeveral,
   meantByPlural,
@@ -47,7 +49,7 @@ export async function eachOfSeveral(
   const seen = await seeLevel(level);
   if (!seen.seen) return asItIs;
   const kinds = kindsAskedOf(ds);
-  const said = severalMeant(words, seen.actors, kinds);
+  const said = severalMeant(withoutStaying(words), seen.actors, kinds);
   const filled = scr
     ? withRows({ ...scr }, { library, document, ds }, { said, actors: seen.actors, kinds })
     : rowsAlone(ds, words, said);
@@ -63,6 +65,13 @@ export async function eachOfSeveral(
     together: taken.map(each => each.said),
     asSaid: text => inNames.reduce((whole, [own, names]) => whole.replaceAll(names, own), text),
   };
+}
+
+/** What all of them keep says nothing that a row of each would. */
+function withoutStaying(words: string): string {
+  return splitClauses(words)
+    .filter(each => isKeeping(each) || isStayingThing(each))
+    .reduce((rest, clause) => rest.replace(clause, ''), words);
 }
 
 /** A name of several in a row. */

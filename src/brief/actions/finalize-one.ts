@@ -6,6 +6,7 @@ import { seeLevel } from '../level/level.ts';
 import type { Proposal } from '../level/propose-operations.ts';
 import { type Proposals, readProposals } from '../level/read-proposals.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
+import { partsToClarify } from '../steps/ask-open-part.ts';
 import { chooseQuestion } from '../steps/choose-question.ts';
 import { rulesBroken } from '../steps/craft/find-craft-conflicts.ts';
 import { conflictsOf, finalizePursuit } from '../steps/finalize-pursuit.ts';
@@ -212,7 +213,7 @@ function nextOf(
   const place = { brief_id, ds_id: ds.id };
   const aggregate = withKnown(library, document, ds);
   const ask = { tool: 'interview', action: 'get_next_question', ...place };
-  const opened = listOpenParts(document, ds, aggregate).filter(({ isPassed }) => !isPassed);
+  const opened = partsToClarify(document, ds, aggregate);
   const [first] = opened;
   // What could not be stored is said again where it was said; another question would not bring it.
   if (first && opened.length === problems.length)

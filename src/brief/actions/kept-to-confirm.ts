@@ -1,13 +1,15 @@
-import type { BriefDocument } from '../document.ts';
+import type { BriefDocument, Scr } from '../document.ts';
+import { nameInPath } from '../level/find-meant.ts';
 import { type LevelActor, seeLevel } from '../level/level.ts';
 import { isStayingThing } from '../level/of-place.ts';
 import { actorsLabelled, FORBIDDEN, listForbidden } from '../level/rulings.ts';
 import { findMentions } from '../steps/places/find-mentions.ts';
+import { isRow } from '../steps/values/row.ts';
 import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 import type { PlaceProposal } from './agree-on-places.ts';
 import type { InterviewContext } from './define-action.ts';
 import { isKeeping, OF_THE_WHOLE } from './read-kept.ts';
-import { maySaySeveral } from './several-meant.ts';
+import { LAMP_CLASSES, maySaySeveral, severalMeant } from './several-meant.ts';
 
 /** Things that one clause names, at the most, for all of them to be told. */
 const MOST_NAMED = 4;
@@ -27,6 +29,16 @@ export interface KeptToConfirm {
   isAll: boolean;
 }
 
+/** An answer that may leave something as it is. */
+interface KeptIn {
+  words: string;
+  holder: string;
+  stored?: readonly string[];
+  except?: readonly string[];
+  /** What else the answer says: a thing that has a row there does not stay as it is with all others. */
+  scr?: Scr | undefined;
+}
+
 /**
  * `The beacon you don't touch`: which thing of the level that is, to be confirmed. What the brief holds already, and what is
  * called by its label, needs no yes.
@@ -34,12 +46,7 @@ export interface KeptToConfirm {
 export async function keptToConfirm(
   { level, library }: Pick<InterviewContext, 'level' | 'library'>,
   document: BriefDocument,
-  {
-    words,
-    holder,
-    stored = [],
-    except = [],
-  }: { words: string; holder: string; stored?: readonly string[]; except?: readonly string[] },
+  { words, holder, stored = [], except = [], scr }: KeptIn,
 ): Promise<KeptToConfirm> {
   const clauses = splitClauses(words);
   const isPlaced = (clause: string) =>
@@ -56,6 +63,7 @@ export async function keptToConfirm(
   const nameless: string[] = [];
   const isHeld = ({ label }: LevelActor) =>
     forbidden.some(said => plainText(said).includes(label.toLowerCase()));
+  const rows = cellsIn(scr);
   const labels = seen.actors.map(({ label }) => label);
   const proposals = keeping.flatMap(said => {
     if (stored.includes(said)) {
@@ -66,19 +74,29 @@ export async function keptToConfirm(
     const about = isPlaced(said) && OF_IT.test(said) ? (clauses[clauses.indexOf(said) - 1] ?? '') : said;
     const mentions = findMentions(about.replaceAll(OF_ALL, 'the '), labels).filter(({ isLoose }) => !isLoose);
     const called = actorsLabelled(about, seen.actors).map(({ label }) => label);
-    const named = new Set(called.length > 0 ? called : mentions.flatMap(mention => mention.labels));
-    const meant = seen.actors.filter(actor => named.has(actor.label));
+    const lamps = called.length > 0 ? [] : allLamps(about, seen.actors);
+    const loosely = mentions.flatMap(mention => mention.labels);
+    const named = new Set([called, lamps].find(each => each.length > 0) ?? loosely);
+    const isChanged = (label: string) => lamps.length > 0 && !isPlaced(said) && rows.has(plainText(label));
+    const meant = seen.actors.filter(({ label }) => named.has(label) && !isChanged(label));
     (meant.length > 0 ? heard : nameless).push(said);
     if (meant.length === 0) return [];
     if (meant.every(isHeld)) {
       held.push(...meant.map(({ label }) => label));
       return [];
     }
-    const isAllOfThem = called.length > 0 || mentions.some(mention => saysAll(about, mention.said));
+    const isAllOfThem =
+      called.length + lamps.length > 0 || mentions.some(mention => saysAll(about, mention.said));
     const names = [...new Set(meant.map(({ label }) => label))];
     return askToKeep(said, names, { holder, isAllOfThem, must: isPlaced(said) ? 'stand' : 'stay' });
   });
   return { proposals, keeping, nameless, heard, held, isAll };
+}
+
+/** What stands in the cells of an answer, as plain text. */
+function cellsIn(scr: Scr = {}): ReadonlySet<string> {
+  const rows = Object.values(scr).flat().filter(isRow);
+  return new Set(rows.flatMap(row => Object.values(row).map(cell => plainText(String(cell)))));
 }
 
 /** What is to be confirmed and is not held by a brief yet. */
@@ -111,6 +129,19 @@ const OF_IT =
 
 /** `All doors`, `both of our crates`. */
 const OF_ALL = /\b(?:all|both|each|every|any|our|my|these|those)(?: of)?(?: (?:the|our|my|these|those))? /gi;
+
+/** `The lamps`, said of none of them in particular. */
+const PLAIN_PLURAL = /\b(?:(?:the|our|my|these|those) )?(?=(?:lamps|lights|bulbs|lanterns)\b)/giu;
+
+/** Labels of all lamps, where words mean all that there are: `all lights`, `the lamps`. */
+function allLamps(said: string, actors: readonly LevelActor[]): string[] {
+  const whole = plainText(said).replaceAll(OF_ALL, '').replace(PLAIN_PLURAL, 'all ');
+  const meant = severalMeant(whole, actors, LAMP_CLASSES).filter(({ count }) => count === undefined);
+  const names = new Set(meant.flatMap(each => each.names));
+  return actors
+    .filter(({ label, objectPath }) => names.has(label) || names.has(nameInPath(objectPath)))
+    .map(({ label }) => label);
+}
 
 /** Whether a name is said of all that are called so: `the doors`, `both crates`. */
 function saysAll(said: string, name: string): boolean {

@@ -15,7 +15,7 @@ import type { AnswerAtPlaces } from './rows-at-places.ts';
 type Table = Extract<Field, { type: 'table' }>;
 
 /** A table whose rows stand somewhere, look at something, and have a direction. */
-interface Viewing {
+export interface Viewing {
   name: string;
   field: Table;
   /** The column of what is seen. */
@@ -50,7 +50,8 @@ export async function lookAtSubjects(
 /** Rows of one answer that are looked after. */
 const MOST_ROWS = 6;
 
-function viewingOf(name: string, field: Table): Viewing | undefined {
+/** Which columns of a table say what is seen, and which way that is. */
+export function viewingOf(name: string, field: Table): Viewing | undefined {
   const columns = Object.entries(field.columns);
   const subject = columns.find(([, column]) => column.type === 'text' && column.asPlace === 'looks_at')?.[0];
   const heading = columns.find(
@@ -66,8 +67,8 @@ function openRows(
   { aggregates }: BriefDocument,
 ): Row[] {
   const { fields = {}, asIs = {} } = aggregates[ds.id] ?? {};
-  const held = rowsOf(fields[name]?.value);
-  return rowsOf(scr[name]).flatMap(row => {
+  const held = rowsHeld(fields[name]?.value);
+  return rowsHeld(scr[name]).flatMap(row => {
     const key = row[field.key];
     const known = { ...held.find(each => isSameValue(each[field.key], key)), ...row };
     const isKept = `${name}[${String(key)}].${heading}` in asIs || name in asIs;
@@ -76,7 +77,7 @@ function openRows(
   });
 }
 
-function rowsOf(value: unknown): Row[] {
+export function rowsHeld(value: unknown): Row[] {
   return Array.isArray(value) ? value.filter(isRow) : [];
 }
 

@@ -17,13 +17,18 @@ export function printPlaces(
 ): Record<string, unknown> {
   if (proposals.length === 0) return {};
   const shown = proposals.slice(0, MOST_PLACES);
-  const merged = shown.reduce<Scr>((all, each) => mergePlace(ds, all, each.scr ?? {}), scr);
+  const merged = withProposed(ds, scr, shown);
   const isComplete = shown.some(each => each.scr);
   const call = { tool: 'interview', action: 'process_ds_answer', brief_id, question_id: question.id };
   return {
     to_confirm: shown.map(({ said, means }) => ({ said: cutText(said, 60), means })),
     ...(isComplete && { after_a_yes: { ...call, answer: THE_SAME_WORDS, scr: merged } }),
   };
+}
+
+/** An answer with all that was made of its places. */
+export function withProposed(ds: DiscoverySchema, scr: Scr, proposals: readonly PlaceProposal[]): Scr {
+  return proposals.reduce<Scr>((all, each) => mergePlace(ds, all, each.scr ?? {}), scr);
 }
 
 /** Rows get their place by their key; everything else stays as it was said. */

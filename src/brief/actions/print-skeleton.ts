@@ -2,7 +2,7 @@ import { estimateTokens } from '../../base/estimate-tokens.ts';
 import { takeFitting } from '../../base/fit-tokens.ts';
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Aggregate, AskedQuestion } from '../document.ts';
-import { describeField, isYaw } from '../steps/values/describe-field.ts';
+import { describeField, isPitch, isYaw } from '../steps/values/describe-field.ts';
 import { openFields } from '../steps/values/missing-of.ts';
 
 /** What fields accept, in as few words as a reader needs: required ones are marked with a star. */
@@ -35,7 +35,7 @@ export function withoutColumns(ds: DiscoverySchema, printed: Record<string, stri
       const field = ds.fields[name];
       if (field?.type !== 'table') return [name, text];
       const choices = Object.entries(field.columns).filter(
-        ([, column]) => column.type === 'choice' || isYaw(column),
+        ([name, column]) => column.type === 'choice' || isYaw(column) || isPitch(name, column),
       );
       const said = choices.map(([column, spec]) => describeColumn(column, spec));
       return [name, `rows of table_template${said.length > 0 ? `; ${said.join(', ')}` : ''}`];
@@ -73,7 +73,7 @@ function describeColumn(name: string, column: ColumnOf): string {
   const optional = column.optional ? '?' : '';
   if (column.type === 'choice') return `${name}${optional} (${Object.keys(column.options).join(' | ')})`;
   const unit = 'unit' in column && column.unit !== undefined ? ` ${column.unit}` : '';
-  return `${name}${optional}${unit}${isYaw(column) ? ' (0 = +X)' : ''}`;
+  return `${name}${optional}${unit}${isYaw(column) ? ' (0 = +X)' : isPitch(name, column) ? ' (0 = level, - = down)' : ''}`;
 }
 
 /** Names what a session is told of a schema: how to ask for it. */

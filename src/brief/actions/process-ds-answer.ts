@@ -15,12 +15,13 @@ import { keepStaying, type Staying } from './keep-staying.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { holderOf, type KeptToConfirm, keptToConfirm, stillToKeep } from './kept-to-confirm.ts';
 import { listenAround } from './listen-around.ts';
+import { lookAsCameras } from './look-as-cameras.ts';
 import { lookAtSubjects } from './look-at-subjects.ts';
 import { lookForPlaces } from './look-for-places.ts';
 import { lookForOtherPlaces } from './other-places.ts';
 import * as parameter from './parameters.ts';
 import { type Done, goOn, handBack, printOpen, printOutcome } from './print-answered.ts';
-import { printPlaces } from './print-places.ts';
+import { printPlaces, withProposed } from './print-places.ts';
 import { findPursued } from './pursued.ts';
 import { keptIn, readKept } from './read-kept.ts';
 import { readBy, takeElsewhere } from './read-words.ts';
@@ -68,7 +69,7 @@ export const processDsAnswer = defineAction({
     const by = args.scr ? ('claude' as const) : ('rules' as const);
     const read = kept ? { scr: kept, by } : await readBy(context, args, taken);
     const staying = args.scr && read.scr && keepStaying(asked, read.scr, args.answer);
-    const staysSo = await hearStaying(context, document, { ...about, kept, staying });
+    const staysSo = await hearStaying(context, document, { ...about, kept, staying, scr: args.scr });
     const { apart } = staysSo;
     const alone = tellStaying(args, about, staysSo);
     if (alone) return alone;
@@ -160,10 +161,10 @@ async function withNamedThings({ level }: InterviewContext, outcome: AnswerOutco
 async function hearStaying(
   context: InterviewContext,
   document: BriefDocument,
-  { ds, question, words, kept, staying }: About & { kept: Scr | undefined; staying: Staying | undefined },
+  { ds, question, words, kept, staying, scr }: About & Partial<{ kept: Scr; staying: Staying; scr: Scr }>,
 ): Promise<KeptToConfirm & { apart: readonly string[]; isAlone: boolean }> {
   const found = await keptToConfirm(context, document, {
-    ...{ words, holder: holderOf(ds), except: staying?.said ?? [] },
+    ...{ words, holder: holderOf(ds), except: staying?.said ?? [], scr },
     stored: kept ? keptIn(kept) : [],
   });
   const isOwn = question?.fields.includes(FORBIDDEN) === true;
@@ -212,16 +213,20 @@ async function placesIn(
   { brief_id, answer, scr: sent }: { brief_id: string; answer: string; scr?: Scr | undefined },
   { ds, question, outcome, kept }: Done & { kept: KeptToConfirm },
 ): Promise<Record<string, unknown> & { isKeeping?: true }> {
-  const words = withSentWays(ds, answer, sent);
-  const about = { ds, fields: question.fields, words, scr: outcome.scr };
+  const about = { ds, fields: question.fields, words: withSentWays(ds, answer, sent), scr: outcome.scr };
   const open = await lookForPlaces({ level, library }, document, about);
   const other = await lookForOtherPlaces({ level, library }, document, about);
   const ways = await lookForWays(level, document, { ...about, words: answer, sent });
-  const views = ways.length > 0 ? [] : await lookAtSubjects({ level, library }, document, about);
+  const cameras = await lookAsCameras({ level, library }, document, about);
+  const seenFrom = withProposed(ds, outcome.scr, [...cameras.proposals, ...open]);
+  const views =
+    ways.length > 0 ? [] : await lookAtSubjects({ level, library }, document, { ...about, scr: seenFrom });
   // What must not be touched is no place of anything.
-  const isOfKept = (said: string) => kept.keeping.some(each => plainText(each).includes(plainText(said)));
+  const isOfKept = (said: string) =>
+    [...kept.keeping, ...cameras.said].some(each => plainText(each).includes(plainText(said)));
   const proposals = [
     ...stillToKeep(document, kept),
+    ...cameras.proposals,
     ...open.filter(({ said }) => !isOfKept(said)),
     ...other.filter(({ said }) => !isOfKept(said) && !open.some(each => each.said === said)),
     ...ways,
@@ -232,9 +237,8 @@ async function placesIn(
   const isWhole = isOfFields || isCorrection(answer);
   // What a field keeps is watched there; what only words keep, and that name nothing, by nobody.
   const stored = JSON.stringify([outcome.scr, outcome.unread]).toLowerCase();
-  const unwatched = kept.nameless.filter(said =>
-    stored.includes(JSON.stringify(said.toLowerCase()).slice(1, -1)),
-  );
+  const isStored = (said: string) => stored.includes(JSON.stringify(said.toLowerCase()).slice(1, -1));
+  const unwatched = kept.nameless.filter(isStored);
   return {
     ...printPlaces(brief_id, { ds, question, scr: isWhole ? outcome.scr : {} }, proposals),
     ...(unwatched.length > 0 && { nobody_watches: unwatched }),

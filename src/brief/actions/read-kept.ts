@@ -9,7 +9,7 @@ import { plainText, splitClauses } from '../steps/words/plain-text.ts';
 export const OF_THE_WHOLE = 'warm_up';
 
 const AS_IT_IS =
-  "(?:exactly |just |right )?(?:as|how|the way|like) (?:it|they|that|those|he|she)(?:'s|'re| is| are| was| were| stands?)(?: now| today| already)?|alone|be|unchanged|untouched|(?:exactly )?the same";
+  "(?:exactly |just |right )?(?:as|how|the way|like) (?:it|they|that|those|he|she)(?:'s|'re| is| are| was| were| stands?)(?: now| today| already)?|(?:exactly |just )?as[ -]is|alone|be|unchanged|untouched|(?:exactly )?the same";
 const STAYS = '(?:stays?|remains?|is left|are left|(?:is|are) to (?:stay|remain)|(?:is|are) staying)';
 /** What may be done to a thing, which is not to be done. */
 const CHANGE = '(?:touch|change|alter|modify|edit|mess with|tamper with|fiddle with)(?:e?s)?';
@@ -42,7 +42,7 @@ export function isKeeping(clause: string): boolean {
 }
 
 const NEGATED =
-  /\b(?:not|never|no|nobody|no one|without|leave|keep|stay(?:s|ing)?|remains?|left|(?:as|how|way) (?:it|they) (?:is|are|stands?)|hands off|untouch\p{L}+|off limits|taboo)\b|n't/u;
+  /\b(?:not|never|no|nobody|no one|without|leave|keep|stay(?:s|ing)?|remains?|left|as[ -]is|(?:as|how|way) (?:it|they) (?:is|are|stands?)|hands off|untouch\p{L}+|off limits|taboo)\b|n't/u;
 
 /** `Stays as it is, just warmer`, or a row of that very thing: it stays but for what is said beside it. */
 function isExcepted(clauses: readonly string[], said: string, rows: string): boolean {

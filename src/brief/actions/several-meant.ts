@@ -111,6 +111,9 @@ function meantOfKind(said: string, counting: string, { name, found }: Called): S
 const RESTRICTED =
   /^,? ?(?:in|inside|at|near|by the|of|from|on (?:the|our|that)|outside|behind|around|along|above|below|between|except|but|apart|besides|save|other|that|which|who|whose|here|there|you|we|i)\b/i;
 
+/** Classes of what people call lamps; the sun and the sky are none. */
+export const LAMP_CLASSES = ['PointLight', 'SpotLight', 'RectLight'];
+
 /** What lights are called. */
 const LIGHT_NAMES = new Set(wordStems('light lamp bulb lantern'));
 const SPOT_NAMES = new Set(wordStems('spot spotlight'));

@@ -9,12 +9,13 @@ export interface LevelActor {
   blueprint?: string;
 }
 
-/** Where an actor stands in the world: centimetres, and degrees around the vertical. */
+/** Where an actor stands in the world: centimetres, degrees around the vertical, and degrees up. */
 export interface ActorPlace {
   x: number;
   y: number;
   z: number;
   yaw: number;
+  pitch?: number;
 }
 
 /** The box around an actor: its middle, and half its sides, in centimetres. */

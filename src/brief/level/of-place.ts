@@ -22,7 +22,12 @@ export function isOfPlace(said: string): boolean {
 const BARE =
   /^(?:(?:please|just|also|and),? )*((?:\p{L}|\d|[' _-])+?) (?:just |simply |also )?(?:stays?|remains?)(?: (?:please|too|as well|of course|though))*$/u;
 
+/** `Keep all lights`, `keep the crates`: they are not taken away. */
+const KEPT =
+  /^(?:(?:please|just|also|and),? )*keep (?:(?:all|both)(?: of)?(?: (?:the|our|my|these|those))?|the|our|my|these|those) (?:[\p{L}\d'_-]+ ){0,2}[\p{L}\d'_-]+[^s\W]s(?: (?:please|too|as well|of course|though))*$|^(?:(?:please|just|also|and),? )*keep (?:each|every) [\p{L}\d'_-]+$/u;
+
 /** Whether a clause says of a thing that it stays, and nothing else. */
 export function isStayingThing(said: string): boolean {
-  return isOfPlace(said) || BARE.test(plainText(said));
+  const plain = plainText(said);
+  return isOfPlace(said) || BARE.test(plain) || KEPT.test(plain);
 }

@@ -1,6 +1,5 @@
-import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { unitOf } from '../../base/quantities/units.ts';
-import type { Column, Field } from '../discovery-schema.ts';
+import type { Field } from '../discovery-schema.ts';
 import type { LeftPart, Scr } from '../document.ts';
 import { complainedNumber } from './complained-way.ts';
 import { objectionToDifference } from './difference.ts';
@@ -18,6 +17,7 @@ import { chosenPhrase, otherPhrase, withoutOthersPhrases } from './other-phrase.
 import { otherStep } from './other-step.ts';
 import { otherWay } from './other-way.ts';
 import { restsOnNothing } from './rests-on-words.ts';
+import { isByPlace, objectionToCell } from './ruled-out-cell.ts';
 import { objectionToColour, overriddenColour } from './ruled-out-colour.ts';
 import { deniesList, objectionToItem } from './ruled-out-item.ts';
 import { objectionToNumber } from './ruled-out-number.ts';
@@ -161,20 +161,8 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     case 'boolean':
       return objectionToSwitch(name, field, value, said) ?? objectionToYes(field, value, context.words);
     case 'number':
-    case 'integer': {
-      if (typeof value !== 'number') return undefined;
-      const own = withoutOthersPhrases(field, context.fields, context.known);
-      const turned =
-        otherWay(field, value, said) ??
-        otherPhrase(own, value, said) ??
-        chosenPhrase(own, value, said) ??
-        complainedNumber(name, field, value, said);
-      if (turned) return turned;
-      if (leavesAlone(said)) return { how: 'leaves it as it is', quote: said };
-      const amount = { number: value, unit: unitOf(field.unit) };
-      const against = objectionToNumber(amount, said, isOnlyNumber(name, field, context));
-      return against ?? againstLone(name, field, amount, context);
-    }
+    case 'integer':
+      return typeof value === 'number' ? objectionToOwn(name, field, value, context) : undefined;
     case 'colour':
       return objectionToColour(value, said) ?? overriddenColour(value, said, context.scr);
     case 'list':
@@ -184,9 +172,10 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     case 'table': {
       if (isPasted(context.words)) return undefined;
       const rows = Array.isArray(value) ? value.filter(isRow) : [];
+      const others = otherAmounts(context.fields, context.known, '');
       return (
         first(rows.flatMap(Object.entries), ([column, cell]) =>
-          objectionToCell(field.columns[column], cell, said),
+          objectionToCell(field.columns[column], cell, { said, others }),
         ) ?? first(rows, row => objectionToRow(field, row, rows, plainLines(context.words)))
       );
     }
@@ -195,6 +184,27 @@ function objectionTo(name: string, field: Field, value: unknown, context: Contex
     default:
       return undefined;
   }
+}
+
+function objectionToOwn(
+  name: string,
+  field: Extract<Field, { type: 'number' | 'integer' }>,
+  value: number,
+  context: Context,
+): Objection | undefined {
+  const { said } = context;
+  const own = withoutOthersPhrases(field, context.fields, context.known);
+  const turned =
+    otherWay(field, value, said) ??
+    otherPhrase(own, value, said) ??
+    chosenPhrase(own, value, said) ??
+    complainedNumber(name, field, value, said);
+  if (turned) return turned;
+  if (leavesAlone(said)) return { how: 'leaves it as it is', quote: said };
+  const amount = { number: value, unit: unitOf(field.unit) };
+  const others = isByPlace(field) ? 'any' : otherAmounts(context.fields, context.known, name);
+  const isOnly = isOnlyNumber(name, field, context);
+  return objectionToNumber(amount, said, { isOnly, others }) ?? againstLone(name, field, amount, context);
 }
 
 function without(scr: Readonly<Scr>, name: string): unknown[] {
@@ -212,20 +222,6 @@ const LEAVING =
 /** Whether words say nothing but that something stays. */
 function leavesAlone(said: string): boolean {
   return LEAVING.test(said);
-}
-
-function objectionToCell(column: Column | undefined, cell: unknown, said: string): Objection | undefined {
-  if (column?.type === 'colour') return objectionToColour(cell, said);
-  const isNumber = column?.type === 'number' || column?.type === 'integer';
-  const amount = isNumber ? amountOf(cell, column.unit) : undefined;
-  return amount && objectionToNumber(amount, said, false);
-}
-
-/** A number as it was given, bare or with a unit of its own: `20`, `"20 cd"`. */
-function amountOf(given: unknown, unit: string | undefined) {
-  if (typeof given === 'number') return { number: given, unit: unitOf(unit) };
-  const read = typeof given === 'string' ? readQuantity(given) : undefined;
-  return read && { number: read.value, unit: read.unit ?? unitOf(unit) };
 }
 
 function first<T>(list: readonly T[], of: (each: T) => Objection | undefined): Objection | undefined {

@@ -1,5 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, AskedQuestion, BriefDocument } from '../document.ts';
+import { askOpenPart } from './ask-open-part.ts';
 import { chooseQuestion, type QuestionCandidate } from './choose-question.ts';
 import { HOW_TO_DECIDE } from './craft/ask-craft-conflict.ts';
 import { rulesBroken } from './craft/find-craft-conflicts.ts';
@@ -41,7 +42,15 @@ export function nextQuestion(
   if (choice.kind === 'again') {
     return { document: work.document, outcome: present(ds, work.aggregate, choice.question) };
   }
-  if (choice.kind !== 'new') return { document: work.document, outcome: choice };
+  if (choice.kind !== 'new') {
+    // Nothing is complete while an answer is not clear.
+    const aggregate = work.withKnown(work.aggregate);
+    const open = askOpenPart(work.document, ds, { aggregate, pursuit: work.pursuit });
+    return {
+      document: work.document,
+      outcome: open ? present(ds, work.aggregate, open) : choice,
+    };
+  }
   const { question } = choice;
   const isWhole = question.text === ds.questions.find(({ id }) => id === question.schemaQuestion)?.text;
   const isNamed = isWhole && where.named?.schemaQuestion === question.schemaQuestion;

@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, AskedQuestion, BriefDocument, Pursuit, Scr } from '../document.ts';
+import { partsToClarify } from './ask-open-part.ts';
 import { type Asking, chooseQuestion } from './choose-question.ts';
 import { correctEverywhere, releaseEverywhere } from './correct-everywhere.ts';
 import { acceptBoth, isCraftQuestion, readBoth } from './craft/ask-craft-conflict.ts';
@@ -100,7 +101,7 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
   const known = work.withKnown(recorded.aggregate);
   const after = recorded.isNew ? acceptBoth(keep(work, recorded, given), both?.conflict) : document;
   const broken = given.library && rulesBroken(given.library, after, ds);
-  const told = conclude(recorded, { known, work, question }, { ...given, broken, read: whole });
+  const told = conclude(recorded, { known, work, question, after }, { ...given, broken, read: whole });
   const back = tellTakenBack(again.takenBack, given, document.aggregates, recorded.aggregates);
   const outcome = {
     ...told,
@@ -177,7 +178,12 @@ type Concluded = Pick<GivenAnswer, 'ds' | 'heard' | 'choice' | 'library' | 'coun
 /** Told from what is stored and the reading alone: a repeated answer has the same outcome. */
 function conclude(
   recorded: RecordedAnswer,
-  { known, work, question }: { known: Aggregate; work: Work; question: AskedQuestion },
+  {
+    known,
+    work,
+    question,
+    after: stored,
+  }: { known: Aggregate; work: Work; question: AskedQuestion; after: BriefDocument },
   { ds, library, read, heard, choice, counted, together, broken }: Concluded,
 ): AnswerOutcome {
   const { answer, aggregate, pursuit } = recorded;
@@ -222,7 +228,8 @@ function conclude(
   const next = chooseQuestion(ds, known, pursuit, { heard, broken });
   const isDone = next.kind === 'complete' || (next.kind === 'budget_spent' && outcome.completeness >= 1);
   const optional = next.kind === 'complete' ? next.optional : [];
-  return { ...outcome, nextAction: isDone ? 'complete' : 'continue', optional };
+  const isClear = partsToClarify(stored, ds, known).length === 0;
+  return { ...outcome, nextAction: isDone && isClear ? 'complete' : 'continue', optional };
 }
 
 /** Fields of the question that must be known, and that the clauses that were not read may be about. */

@@ -1,5 +1,6 @@
 import { printMeasure } from '../../base/quantities/print-value.ts';
 import { convertUnit, type Unit } from '../../base/quantities/units.ts';
+import { figureOfAnother, type OtherAmounts } from './figure-of-another.ts';
 import { isShareOfSaid } from './share-of-said.ts';
 import {
   type Amount,
@@ -27,11 +28,12 @@ const MINUS_BEFORE = /(?:^|[^\p{L}\d-] ?)-$/u;
  * `5 km/h` is no 5 m/s.
  * @param words plain text
  * @param isOnly whether no other number was stored of these words, and none is asked for that is measured so
+ * @param others the other numbers of the reading, and of what is known; `any` where the number need not be said
  */
 export function objectionToNumber(
   { number, unit }: Amount,
   words: string,
-  isOnly: boolean,
+  { isOnly, others }: { isOnly: boolean; others: OtherAmounts },
 ): Objection | undefined {
   const said = inDigits(words);
   const [rate, second] = ratesIn(said, unit);
@@ -45,7 +47,8 @@ export function objectionToNumber(
   const places = amounts.filter(each => isOneAmount(each, { number, unit }));
   if (places.length === 0)
     return (
-      outOfBounds({ number, unit }, said, amounts) ?? otherAmount({ number, unit }, { said, amounts, isOnly })
+      outOfBounds({ number, unit }, said, amounts) ??
+      otherAmount({ number, unit }, { said, amounts, isOnly, others })
     );
   const isNegative = ({ from }: PlacedAmount) =>
     MINUS_BEFORE.test(said.slice(Math.max(0, from - NEAR), from));
@@ -96,10 +99,14 @@ interface Said {
   said: string;
   amounts: readonly PlacedAmount[];
   isOnly: boolean;
+  others: OtherAmounts;
 }
 
 /** Another amount of the same kind, where it can be nothing else than what was meant. */
-function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said): Objection | undefined {
+function otherAmount(
+  { number, unit }: Amount,
+  { said, amounts, isOnly, others }: Said,
+): Objection | undefined {
   // The same figure in another unit is that amount, whatever it is compared with: `more than 20 feet` is no 20 m.
   const misread = amounts.find(each => each.unit && each.number === Math.abs(number) && isAlike(each, unit));
   if (misread) return inOtherUnit(misread, unit, said);
@@ -107,7 +114,7 @@ function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said):
   if (ofLight?.unit)
     return { how: `is in ${ofLight.unit.name}, not in ${unit?.name}`, quote: quoteAmount(ofLight, said) };
   if (isShareOfSaid({ number, unit }, said)) return undefined;
-  const ofAnother = unit && figureOfAnother(number, unit, amounts);
+  const ofAnother = unit && figureOfAnother({ number, unit }, amounts, others);
   if (ofAnother) return { how: `is no ${unit.name}`, quote: quoteAmount(ofAnother, said) };
   if (saysByWhatIs(said, amounts)) return undefined;
   const isGivenUp = (each: PlacedAmount) =>
@@ -120,22 +127,6 @@ function otherAmount({ number, unit }: Amount, { said, amounts, isOnly }: Said):
   // `Ten feet a second, otherwise four`: it may be measured as the one before it.
   const isCarried = meant && !meant.unit && amounts.some(each => each.unit && each.to <= meant.from);
   return meant && !isCarried ? inOtherUnit(meant, unit, said) : undefined;
-}
-
-/** Where the figure is said of something else alone: 40 of `like a 40-watt bulb` is no brightness. */
-function figureOfAnother(
-  number: number,
-  unit: Unit,
-  amounts: readonly PlacedAmount[],
-): PlacedAmount | undefined {
-  const figures = amounts.filter(each => each.number === Math.abs(number));
-  // Who counts metres a second may well say metres.
-  const isOther = ({ unit: said }: PlacedAmount) =>
-    said !== undefined &&
-    said.dimension !== unit.dimension &&
-    said.dimension !== 'share' &&
-    !unit.name.startsWith(`${said.name}/`);
-  return figures.every(isOther) ? figures[0] : undefined;
 }
 
 /** Whether words say an amount by what is there: `half of it`, `2 m more`. */

@@ -52,6 +52,11 @@ export function isYaw(of: object): boolean {
   return isNumber && 'asPlace' in of && of.asPlace !== undefined && of.asPlace !== 'distance';
 }
 
+/** Whether a column says how far something looks up or down. */
+export function isPitch(name: string, of: object): boolean {
+  return name === 'pitch' && 'unit' in of && of.unit === 'deg';
+}
+
 function atLeast(count: number | undefined): string {
   return count === undefined ? '' : ` of at least ${count}`;
 }

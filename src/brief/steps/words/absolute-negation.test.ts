@@ -14,6 +14,9 @@ test.each([
   'No clouds of any kind, please.',
   'Absolutely no clouds.',
   'Really no clouds whatsoever, thanks.',
+  'Zero clouds.',
+  'Clouds? None of it.',
+  'Clouds? None, thanks.',
 ])('clouds are denied: %s', words => {
   const ds = library.find('fog_and_sky');
   expect(ds && interpretWords(ds, ['weather'], words)).toMatchObject({

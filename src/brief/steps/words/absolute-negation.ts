@@ -10,12 +10,19 @@ const STRESS_BEHIND =
 const STRESS_BEFORE =
   /\b(?:absolutely|definitely|certainly|really|literally|simply|just) (?=(?:no|none|nothing|nobody|never)\b(?! (?:idea|clue|matter)\b))/giu;
 
+/** `Zero clouds`. */
+const ZERO = /(?<=^|[.,;:!?] ?)zero (?=\p{L}+s\b)/giu;
+
+/** `Clouds? None of it.` */
+const ASKED_BACK = /^([\p{L}' -]{1,40})\? (?:none|no)(?: of (?:it|them|that|those))?(?=\s*(?:$|[.!,]))/iu;
+
 /**
- * Words without what only makes a negation stronger: `no clouds whatsoever` and `absolutely no clouds` are `no clouds`. Where
+ * Words without what only makes a negation stronger: `no clouds whatsoever` and `absolutely no clouds` are `no clouds`, as are
+ * `zero clouds` and `clouds? None of it`. Where
  * nothing is denied they are left as they are.
  */
 export const withoutStress = rememberTexts(words => {
-  const plain = words.replaceAll(STRESS_BEFORE, '');
+  const plain = words.replaceAll(STRESS_BEFORE, '').replaceAll(ZERO, 'no ').replace(ASKED_BACK, 'no $1');
   return plain
     .split(/(?<=[.;!?\n])/)
     .map(part => (NEGATION.test(part) ? part.replaceAll(STRESS_BEHIND, '') : part))
