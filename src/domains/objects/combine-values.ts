@@ -142,7 +142,9 @@ function operandsOf(
       { isSample: true },
     );
   }
-  const example = Object.fromEntries(members.map(member => [member, 1]));
+  // What changes nothing, where nothing of it is known.
+  const idle = operator === 'add' || operator === 'subtract' ? 0 : 1;
+  const example = Object.fromEntries(members.map(member => [member, idle]));
   const fewest = members.includes('R') ? 3 : members.length;
   const parsed = parseMembers(given, { name: expected.name, members, fewest, example });
   return Object.fromEntries(

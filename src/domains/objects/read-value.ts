@@ -88,13 +88,13 @@ export async function readExpected(
     return { value: await readAny(given, expected, reading), notes };
   } catch (thrown) {
     if (!(thrown instanceof ValueProblem)) throw thrown;
-    const { message, corrected, suggestions, otherArguments, isSample, relative } = thrown;
+    const { message, corrected, suggestions, otherArguments, isSample, isMeant, relative } = thrown;
     throw new BridgeError('invalid_value', message, {
       ...(suggestions.length > 0 && { suggestions }),
       ...(corrected !== undefined && {
         example: context.correctCall(printable(corrected), otherArguments, relative),
         ...(isSample && { isSample }),
-        ...(relative && { isMeant: true }),
+        ...((relative || isMeant) && { isMeant: true }),
       }),
     });
   }

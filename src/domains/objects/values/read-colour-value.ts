@@ -168,8 +168,7 @@ function readNumbers(
     }
   });
   const [first] = problems;
-  if (first?.[1].relative || first?.[1].isSample) throw joinProblems(parsed, problems);
-  if (first) throw new ValueProblem(first[1].message, exampleOf(expected), first[1]);
+  if (first) throw joinProblems(parsed, problems);
   return Object.fromEntries(read);
 }
 
