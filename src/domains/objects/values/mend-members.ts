@@ -1,6 +1,6 @@
 import { isTypo, nearestNames, simplifyName } from '../../../base/nearest.ts';
 import { areOpposite } from '../../../base/opposites.ts';
-import type { MemberNames } from './parse-members.ts';
+import type { MemberNames } from './member-names.ts';
 import { ValueProblem } from './value-problem.ts';
 
 type Entry = readonly [key: string, value: unknown];

@@ -1,20 +1,8 @@
 import { lookupTable } from '../../../base/lookup-table.ts';
 import { isStruct } from '../../../pipeline/value-shapes.ts';
+import type { MemberNames } from './member-names.ts';
 import { strangeMembers } from './mend-members.ts';
 import { ValueProblem } from './value-problem.ts';
-
-/** The members that a struct has, and what else they may be called, in lower case. */
-export interface MemberNames {
-  /** As messages name the whole. */
-  name: string;
-  /** In the order in which a list of values names them. */
-  members: readonly string[];
-  aliases?: Record<string, string>;
-  /** Fewest values of a list; all when left out. */
-  fewest?: number;
-  /** A value of it that is certainly taken. */
-  example: unknown;
-}
 
 /**
  * The members of a struct in whatever form they were given: a record in any case, a list in the order of the members,

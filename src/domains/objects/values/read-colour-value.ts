@@ -8,7 +8,8 @@ import {
 import { unitOf } from '../../../base/quantities/units.ts';
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
-import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
+import type { MemberNames } from './member-names.ts';
+import { isExactRecord, parseMembers } from './parse-members.ts';
 import { joinProblems, noteStructForm } from './read-members.ts';
 import { readNumber } from './read-number.ts';
 import { ValueProblem } from './value-problem.ts';
