@@ -46,9 +46,11 @@ export function combineValues(
     return { value: finish(calculate(raw, by, operator, name), expected, reading), operands: by };
   }
   if (Array.isArray(raw)) {
+    const isOneMore = operator === 'add' && typeof given === 'string';
     throw new ValueProblem(
       `${name} is a list, and nothing can be ${PAST[operator]} as a whole${tellWays(reading.session)}.`,
-      undefined,
+      isOneMore && raw.every(each => typeof each === 'string') ? [...raw, given] : undefined,
+      { otherArguments: { operation: 'set' }, isMeant: isOneMore },
     );
   }
   if (!isStruct(raw) || !Object.values(raw).every(member => typeof member === 'number')) {

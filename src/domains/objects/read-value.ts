@@ -22,6 +22,7 @@ import { readClass, readReference } from './values/read-reference.ts';
 import { readTextValue } from './values/read-text-value.ts';
 import { readTransform } from './values/read-transform.ts';
 import { ValueProblem } from './values/value-problem.ts';
+import { unwrapProblem } from './values/wrapped-value.ts';
 
 /** A value as the engine takes it, and how it was understood. */
 export interface ReadValue {
@@ -103,6 +104,14 @@ export async function readExpected(
 async function readAny(written: unknown, expected: ExpectedValue, reading: ValueReading): Promise<unknown> {
   const given = valuePrinted(written, expected);
   if (given !== written) noteStructForm(written, given, expected, reading);
+  try {
+    return await readKind(given, expected, reading);
+  } catch (thrown) {
+    throw unwrapProblem(thrown, given, expected);
+  }
+}
+
+async function readKind(given: unknown, expected: ExpectedValue, reading: ValueReading): Promise<unknown> {
   switch (kindOfValue(expected)) {
     case 'flag':
       return readFlag(given, expected, reading);

@@ -5,6 +5,8 @@ export interface MemberNames {
   /** In the order in which a list of values names them. */
   members: readonly string[];
   aliases?: Record<string, string>;
+  /** What else is taken, a clause: `"#RRGGBB"`. */
+  also?: string;
   /** Fewest values of a list; all when left out. */
   fewest?: number;
   /** A value of it that is certainly taken. */

@@ -154,11 +154,11 @@ function memberCalled(key: string, { members, aliases = {} }: MemberNames): stri
   return members.find(member => member.toLowerCase() === wanted) ?? aliases[wanted];
 }
 
-function wrongForm(given: unknown, { name, members, example }: MemberNames): ValueProblem {
+function wrongForm(given: unknown, { name, members, example, also }: MemberNames): ValueProblem {
   const list = members.slice(0, 8).join(', ');
   const more = members.length > 8 ? `, … (${members.length})` : '';
   return new ValueProblem(
-    `${name} takes an object with ${list}${more} (some or all), not ${JSON.stringify(given)}.`,
+    `${name} takes an object with ${list}${more} (some or all)${also === undefined ? '' : `, or ${also}`}, not ${JSON.stringify(given)}.`,
     // Of words that were not understood no value would do.
     typeof given === 'string' && /\p{L}/u.test(given) ? undefined : example,
     { isSample: true },

@@ -48,6 +48,7 @@ function readChannels(
     members: MEMBERS,
     aliases: { red: 'R', green: 'G', blue: 'B', alpha: 'A' },
     fewest: 3,
+    ...(typeof given === 'string' && { also: ALSO }),
     example: exampleOf(expected),
   };
   const parsed = parseMembers(given, names);
@@ -55,6 +56,8 @@ function readChannels(
   if (!isExactRecord(given, names)) noteStructForm(given, read, expected, reading);
   return read;
 }
+
+const ALSO = 'a text: "#RRGGBB", "rgb(255,128,0)" of 0 to 255, the name of a colour as "orange"';
 
 /** `rgb()` counts to 255, and whoever writes a fraction in it counts to 1. @throws ValueProblem */
 function refuseShares(given: string, isBytes: boolean, { name }: ExpectedValue): void {
