@@ -76,6 +76,8 @@ test('a value under a wrong name goes to the only parameter that there is', asyn
   const call = { action: 'call_function', objectPath: 'Key Light', functionName: 'SetBrightness' };
   const { value, text } = await act({ ...call, parameters: { Candela: 400 } });
   expect(value.error?.example, text).toEqual({ ...call, parameters: { NewBrightness: 400 } });
+  // Whether that counts in candelas, nobody says.
+  expect(value.error.placeholders, text).toEqual(['parameters']);
 });
 
 test.each([

@@ -55,11 +55,13 @@ describe('a time that is written with a unit keeps it in the example', () => {
     expect(done.value.note, done.text).toContain('0 to 300 is 0 to 10 s');
   });
 
-  test('and an end behind the start is told in seconds again', async () => {
+  test('and an end before the start is told in seconds again', async () => {
     const { act } = await openBridge();
     const { value, text } = await act({ ...range, start: 10, end: 5, unit: 'seconds' });
-    expect(value.error.example, text).toMatchObject({ start: 10, unit: 'seconds' });
-    expect(value.error.placeholders, text).toEqual(['end']);
+    expect(value.error.example, text).toMatchObject({ start: 5, end: 10, unit: 'seconds' });
+    const same = await act({ ...range, start: 10, end: 10, unit: 'seconds' });
+    expect(same.value.error.example, same.text).toMatchObject({ start: 10, unit: 'seconds' });
+    expect(same.value.error.placeholders, same.text).toEqual(['end']);
   });
 });
 

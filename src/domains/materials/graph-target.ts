@@ -1,6 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { isNearSeveral } from '../../base/misspelt.ts';
-import { nearestNamed, nearestNames } from '../../base/nearest.ts';
+import { nearestNames } from '../../base/nearest.ts';
 import { textOfValue } from '../../base/text/text-of-value.ts';
 import { nameFirst } from '../../base/words/name-first.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
@@ -13,8 +13,8 @@ import { readObject, readProperty } from '../../unreal/engine-call.ts';
 import { isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import { findTargetAsset, refusePlay } from '../assets/index.ts';
-import type { InputPin } from './expression-pins.ts';
 import { type FoundPin, isResult, noPinOfMaterial, pinOfMaterial } from './material-pins.ts';
+import { pinOf, SEE_PINS } from './pin-of-expression.ts';
 import {
   type Expression,
   graphHolders,
@@ -111,8 +111,6 @@ export function noExpression(
 
 const MOST_NAMED = 20;
 
-const SEE = 'material_graph shows the pins of every expression.';
-
 /** An output that something may come from. */
 export interface FoundSource {
   /** Path of the expression, or the placeholder of one that is going to be made. */
@@ -155,13 +153,15 @@ export function outputOf(
   const isWhole = wanted === '' || (outputs[0] === '' && WHOLE.has(wanted));
   const outputIndex = isWhole || wanted === '(all)' ? 0 : named;
   if (outputIndex >= 0) return { path, names: outputs, output: outputs[outputIndex] ?? '', outputIndex };
-  const suggestions = [...new Set([...nearestNames(written, outputs), ...outputs])].filter(
-    each => each !== '',
-  );
+  const near = nearestNames(written, outputs);
+  const suggestions = [...new Set([...near, ...outputs])].filter(each => each !== '');
+  const initial = outputs.find(each => each.length === 1 && wanted.startsWith(each.toLowerCase()));
+  // One output by its place is no output that was meant.
+  const meant = near[0] ?? initial ?? (outputs.length === 1 ? outputs[0] : undefined);
   throw new BridgeError(
     'invalid_value',
     `${name} has no output ${JSON.stringify(written.slice(0, 60))}; it has ${suggestions.join(', ') || 'one without a name'}.`,
-    { remedy: SEE, suggestions, example: correctCall(suggestions[0] ?? '') },
+    { remedy: SEE_PINS, suggestions, ...(meant !== undefined && { example: correctCall(meant) }) },
   );
 }
 
@@ -188,39 +188,6 @@ export function findMaterialPin(
       correctCall(`${name}.${written.slice(dot + 1)}`),
     );
   return pinOf(owner, whole ? undefined : written.slice(dot + 1), correctCall);
-}
-
-/** A pin of an expression by name; its only one for none. @throws BridgeError `invalid_value` with the pins */
-export function pinOf(
-  { path, name, inputs }: Pick<Expression, 'path' | 'name' | 'inputs'>,
-  written: string | undefined,
-  correctCall: (pin: string) => Record<string, unknown>,
-): FoundPin {
-  const offers = inputs.map(pin => `${name}.${pin.name || 'Input'}`);
-  const found = written === undefined && inputs.length === 1 ? inputs[0] : findInput(inputs, written ?? '');
-  if (found) {
-    const shown = `${name}.${found.name || 'Input'}`;
-    return { objectPath: path, on: 'expression', pin: found, name: shown, input: found.name, offers };
-  }
-  const near = nearestNamed(written ?? '', inputs, pin => pin.name || 'Input');
-  const example = offers.find(each => each === `${name}.${near[0]}`) ?? offers[0];
-  throw new BridgeError(
-    'invalid_value',
-    inputs.length === 0
-      ? `${name} has no inputs: nothing goes into it.`
-      : written === undefined
-        ? `${name} has ${inputs.length} inputs: say which one.`
-        : `${name} has no input ${JSON.stringify(written.slice(0, 60))}; it has ${offers.map(each => each.slice(name.length + 1)).join(', ') || 'none'}.`,
-    { remedy: SEE, suggestions: offers, ...(example !== undefined && { example: correctCall(example) }) },
-  );
-}
-
-function findInput(inputs: readonly InputPin[], written: string): InputPin | undefined {
-  const wanted = written.trim().toLowerCase();
-  return (
-    inputs.find(({ name }) => (name || 'Input').toLowerCase() === wanted) ??
-    inputs.find(({ path }) => path.toLowerCase() === wanted)
-  );
 }
 
 /** @throws BridgeError `invalid_value` where somebody says what goes in for where it goes, the call the other way round */

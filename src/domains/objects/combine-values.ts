@@ -48,9 +48,11 @@ export function combineValues(
     return { value: finish(calculate(raw, by, operator, name), expected, reading), operands: by };
   }
   if (Array.isArray(raw)) {
+    const isOneMore = operator === 'add' && typeof given === 'string';
     throw new ValueProblem(
       `${name} is a list, and nothing can be ${PAST[operator]} as a whole${tellWays(reading.session)}.`,
-      undefined,
+      isOneMore && raw.every(each => typeof each === 'string') ? [...raw, given] : undefined,
+      { otherArguments: { operation: 'set' }, isMeant: isOneMore },
     );
   }
   if (!isStruct(raw) || !Object.values(raw).every(member => typeof member === 'number')) {
@@ -144,7 +146,9 @@ function operandsOf(
       { isSample: true },
     );
   }
-  const example = Object.fromEntries(members.map(member => [member, 1]));
+  // What changes nothing, where nothing of it is known.
+  const idle = operator === 'add' || operator === 'subtract' ? 0 : 1;
+  const example = Object.fromEntries(members.map(member => [member, idle]));
   const fewest = members.includes('R') ? 3 : members.length;
   const parsed = parseMembers(given, { name: expected.name, members, fewest, example });
   return Object.fromEntries(

@@ -147,6 +147,10 @@ function areOtherUnits(...names: readonly (string | undefined)[]): boolean {
   return one !== undefined && other !== undefined && one !== other;
 }
 
+function isUnit(name: string | undefined): boolean {
+  return name !== undefined && readQuantity(`1 ${name}`)?.unit !== undefined;
+}
+
 function unknownParameter(
   { described: { Name } }: FoundFunction,
   inputs: readonly DescribedProperty[],
@@ -158,6 +162,8 @@ function unknownParameter(
   const { [written]: value, ...rest } = given;
   const free = names.filter(name => !(name in rest));
   const isOnly = free.length === 1 && Object.keys(rest).every(name => names.includes(name));
+  // What a number of another name counts in nobody says.
+  const isMeasured = isUnit(written) && !isUnit(free[0]);
   const [only] = isOnly && !areOtherUnits(written, free[0]) ? free : [];
   const [near = only, ...others] = nearestNames(written, names);
   const accepted = names.length > 0 ? `it takes ${names.join(', ')}` : 'it lists no inputs';
@@ -170,6 +176,7 @@ function unknownParameter(
     {
       suggestions: near === undefined ? [] : [near, ...others],
       ...(!isLost && { example: correctCall(example) }),
+      ...(!isLost && isMeasured && { invented: ['parameters'] }),
     },
   );
 }

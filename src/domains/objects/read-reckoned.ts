@@ -29,7 +29,7 @@ export async function readByOperator(
     return { value: read.value, notes: [...notes, ...read.notes] };
   } catch (thrown) {
     if (!(thrown instanceof ValueProblem)) throw thrown;
-    const { corrected, otherArguments, isSample, message, relative } = thrown;
+    const { corrected, otherArguments, isSample, isMeant, message, relative } = thrown;
     const example =
       corrected === undefined
         ? setInstead.correctCall(printable(expected.raw), {})
@@ -37,7 +37,7 @@ export async function readByOperator(
     throw new BridgeError('invalid_value', message, {
       example,
       ...((isSample || corrected === undefined) && { isSample: true as const }),
-      ...(relative && { isMeant: true as const }),
+      ...((relative || isMeant) && { isMeant: true as const }),
     });
   }
 }

@@ -22,6 +22,7 @@ import { readClass, readReference } from './values/read-reference.ts';
 import { readTextValue } from './values/read-text-value.ts';
 import { readTransform } from './values/read-transform.ts';
 import { ValueProblem } from './values/value-problem.ts';
+import { unwrapProblem } from './values/wrapped-value.ts';
 
 /** A value as the engine takes it, and how it was understood. */
 export interface ReadValue {
@@ -88,13 +89,13 @@ export async function readExpected(
     return { value: await readAny(given, expected, reading), notes };
   } catch (thrown) {
     if (!(thrown instanceof ValueProblem)) throw thrown;
-    const { message, corrected, suggestions, otherArguments, isSample, relative } = thrown;
+    const { message, corrected, suggestions, otherArguments, isSample, isMeant, relative } = thrown;
     throw new BridgeError('invalid_value', message, {
       ...(suggestions.length > 0 && { suggestions }),
       ...(corrected !== undefined && {
         example: context.correctCall(printable(corrected), otherArguments, relative),
         ...(isSample && { isSample }),
-        ...(relative && { isMeant: true }),
+        ...((relative || isMeant) && { isMeant: true }),
       }),
     });
   }
@@ -103,6 +104,14 @@ export async function readExpected(
 async function readAny(written: unknown, expected: ExpectedValue, reading: ValueReading): Promise<unknown> {
   const given = valuePrinted(written, expected);
   if (given !== written) noteStructForm(written, given, expected, reading);
+  try {
+    return await readKind(given, expected, reading);
+  } catch (thrown) {
+    throw unwrapProblem(thrown, given, expected);
+  }
+}
+
+async function readKind(given: unknown, expected: ExpectedValue, reading: ValueReading): Promise<unknown> {
   switch (kindOfValue(expected)) {
     case 'flag':
       return readFlag(given, expected, reading);

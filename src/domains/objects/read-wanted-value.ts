@@ -190,7 +190,7 @@ function combine(
     throw new BridgeError('invalid_value', thrown.message, {
       example,
       ...((thrown.isSample || thrown.corrected === undefined) && { isSample: true as const }),
-      ...(thrown.relative && { isMeant: true }),
+      ...((thrown.relative || thrown.isMeant) && { isMeant: true }),
     });
   }
 }

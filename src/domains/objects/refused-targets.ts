@@ -7,10 +7,15 @@ import type { WriteTarget } from './write-target.ts';
 export interface RefusedTargets {
   /**
    * Notes what one of them cannot have.
+   * @param propertyName of the value
    * @param instead what is thrown in place of what is no refusal of a value
    * @throws any other failure
    */
-  note(target: WriteTarget, thrown: unknown, instead: BridgeError | undefined): undefined;
+  note(
+    of: { target: WriteTarget; propertyName: string },
+    thrown: unknown,
+    instead: BridgeError | undefined,
+  ): undefined;
   /**
    * @param names of all that get the same
    * @param targets what each name means
@@ -23,13 +28,19 @@ export interface RefusedTargets {
   ): void;
 }
 
+interface Refused {
+  target: WriteTarget;
+  propertyName: string;
+  error: BridgeError;
+}
+
 export function createRefusedTargets(): RefusedTargets {
-  const refused: { target: WriteTarget; error: BridgeError }[] = [];
+  const refused: Refused[] = [];
   return {
-    note: (target, thrown, instead) => {
+    note: ({ target, propertyName }, thrown, instead) => {
       if (!(thrown instanceof BridgeError) || thrown.code !== 'invalid_value') throw instead ?? thrown;
       if (instead || thrown.details.isMeant) throw instead ?? sayOf(target, thrown);
-      refused.push({ target, error: thrown });
+      refused.push({ target, propertyName, error: thrown });
       return undefined;
     },
     check: ({ objectPath: _, ...call }, names, targets) => {
@@ -40,7 +51,7 @@ export function createRefusedTargets(): RefusedTargets {
         const all = targets.get(name) ?? [];
         return all.some(isRefused) ? all.filter(each => !isRefused(each)).map(labelOf) : [name];
       });
-      if (left.length === 0) throw sayOf(first.target, first.error);
+      if (left.length === 0) throw sayOfAll(first, refused);
       const out = [...new Set(refused.map(({ target }) => labelOf(target)))];
       const said = refused.slice(0, MOST_SAID).map(({ target, error }) => sayOf(target, error).message);
       throw new BridgeError('invalid_value', [...new Set(said)].join(' '), {
@@ -61,4 +72,18 @@ function labelOf({ object: { label, objectPath } }: WriteTarget): string {
 /** Of which of several objects a value cannot be taken. */
 function sayOf(target: WriteTarget, { message, details }: BridgeError): BridgeError {
   return new BridgeError('invalid_value', `${labelOf(target)}: ${message}`, details);
+}
+
+/** What none of several objects can have. What is shown for one of them is right for all, or else is nothing to show. */
+function sayOfAll({ target, propertyName, error }: Refused, refused: readonly Refused[]): BridgeError {
+  const shown = refused
+    .filter(each => each.propertyName === propertyName)
+    .map(each => JSON.stringify(each.error.details.example));
+  const said = sayOf(target, error);
+  if (new Set(shown).size <= 1) return said;
+  const remedy = `Nothing was written. There is no example: each of the objects has another ${propertyName}, so no one value would leave all as they are. Send one that fits, or each its own in \`changes\`.`;
+  return new BridgeError(said.code, said.message, {
+    ...(error.details.suggestions && { suggestions: error.details.suggestions }),
+    remedy,
+  });
 }

@@ -6,7 +6,7 @@ import type { CellRules } from './cell-rules.ts';
 import { shapesOf } from './column-shape.ts';
 import { type Draft, needRow, type Planning, refuseBadRowName, type WrittenChange } from './draft-rows.ts';
 import { fitCell, fitSigned, isByHowMuch } from './fit-cell.ts';
-import { refuseListPassedOver, refuseTwoValues } from './refuse-cells.ts';
+import { refuseListPassedOver, refuseStrangeMember, refuseTwoValues } from './refuse-cells.ts';
 import { isVerySame } from './same-cell.ts';
 import { rowKey, type TableChange } from './table-changes.ts';
 import type { TableRow } from './table-rows.ts';
@@ -158,6 +158,7 @@ function setCell(
   const { column, steps } = path;
   const cell = draft.cells[column] ?? draft.old?.cells[column];
   refuseListPassedOver(planning, written, { path, cell }, right => mend(value, right));
+  refuseStrangeMember(planning, path, right => mend(value, right));
   const fit = fitCell(value, shapeAt(shapes.get(column), steps), valueAt(cell, steps), written);
   if (!fit.ok) {
     throw fail(

@@ -1,4 +1,6 @@
-import { type CellPath, printCellPath, valueAt } from './cell-path.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { type CellPath, printCellPath, shapeAt, valueAt } from './cell-path.ts';
+import { isSurelyStruct } from './column-shape.ts';
 import type { Draft, Planning, WrittenChange } from './draft-rows.ts';
 
 /** A cell that one call gives two values. @throws BridgeError `invalid_arguments` */
@@ -38,4 +40,29 @@ export function refuseListPassedOver(
   const error = fail('unknown_property', is, isTaken ? mend(first) : undefined, isTaken ? [first] : []);
   // Of several elements only the caller knows which one.
   throw count > 1 ? error.with({ isSample: true }) : error;
+}
+
+/** A member within a cell that no struct there has: the engine drops it. @throws BridgeError `unknown_property` */
+export function refuseStrangeMember(
+  { fail, shapes }: Planning,
+  { column, steps }: CellPath,
+  mend: (column: string) => Partial<WrittenChange>,
+): void {
+  for (const [at, step] of steps.entries()) {
+    const shape = shapeAt(shapes.get(column), steps.slice(0, at));
+    const isStruct = shape?.kinds.size === 1 && shape.kinds.has('record') && isSurelyStruct(shape);
+    if (!isStruct || typeof step === 'number') continue;
+    const names = [...shape.members.keys()];
+    if (names.some(name => name.toLowerCase() === step.toLowerCase())) continue;
+    const place = (name: string) => printCellPath(column, steps.with(at, name));
+    const near = nearestNames(step, names);
+    const [first, ...more] = near;
+    throw fail(
+      'unknown_property',
+      `${printCellPath(column, steps.slice(0, at))} has no member "${step}" (${names.join(', ')}).`,
+      first === undefined ? undefined : mend(place(first)),
+      near.map(place),
+      more.length > 0 ? 'sample' : undefined,
+    );
+  }
 }

@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import type { BuildingStrategy } from '../../kernel/edits/building-strategy.ts';
 import type { Edit, KindOf } from '../../kernel/edits/define-edit.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
+import { whyUnmet } from './explain-unmet.ts';
 import { meetsTable } from './meets-table.ts';
 import { leavesRows } from './rows-left.ts';
 import { applyChanges, diffTables, type RowsEdit, rowKey, type TableChange } from './table-changes.ts';
@@ -201,5 +202,7 @@ function explainUnmet(state: TableState, aim: TableState, changes: readonly Tabl
   if (aim.others !== undefined && state.others !== aim.others)
     return 'Rows or cells that nobody named came out of the engine’s import otherwise than they went in.';
   const [kept, meant] = [printState(state, changes), printState(aim, changes)];
-  return `The engine kept ${JSON.stringify(kept)} instead of ${JSON.stringify(meant)}: a value that the column does not take, most likely.`;
+  const why = whyUnmet(state, aim);
+  const told = why.length > 0 ? `${why.join('; ')}.` : 'a value that the column does not take, most likely.';
+  return `The engine kept ${JSON.stringify(kept)} instead of ${JSON.stringify(meant)}: ${told}`;
 }

@@ -43,10 +43,26 @@ function readNamed(said: Record<string, unknown>): unknown[] | undefined {
     return value === true ? [{ removeRow: row }] : undefined;
   if (isAlone && NEW_NAME.test(name) && typeof value === 'string')
     return [{ renameRow: renameRow ?? row, to: value }];
+  const cell = readCell(row, { ...said });
+  if (cell) return [cell];
   const cells = { ...(isRecord(values) && values), ...Object.fromEntries(others) };
   const isOfRow = typeof row === 'string' || typeof own.addRow === 'string';
   return isOfRow && renameRow === undefined && !('column' in own) && !('value' in own)
     ? [{ ...rest, ...(row !== undefined && { row }), values: cells }]
+    : undefined;
+}
+
+const COLUMN = /^col(?:umn)?(?:_?name)?$|^field(?:_?name)?$|^property(?:_?name)?$|^attribute$|^cell$/i;
+const VALUE = /^(?:new_?)?val(?:ue)?$/i;
+
+/** `{ row, col: "Mass", val: 45 }`: a column and its value under other names; a cell of such a name has no column beside it. */
+function readCell(row: unknown, { row: _, ...said }: Record<string, unknown>): unknown {
+  const column = Object.entries(said).filter(([name]) => COLUMN.test(name));
+  const value = Object.entries(said).filter(([name]) => VALUE.test(name));
+  const isWhole = column.length === 1 && value.length === 1 && Object.keys(said).length === 2;
+  const name = column[0]?.[1];
+  return isWhole && typeof row === 'string' && typeof name === 'string'
+    ? { row, column: name, value: value[0]?.[1] }
     : undefined;
 }
 

@@ -7,6 +7,7 @@ import { isHelperComponent, type NamedComponent, nameComponents } from '../../pi
 import { flatten } from '../../pipeline/flatten.ts';
 import { planFor } from '../../pipeline/plan-for.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
+import { isStruct, isValueStruct } from '../../pipeline/value-shapes.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { explainUnlisted } from './explain-unlisted.ts';
 
@@ -69,6 +70,8 @@ function nearestProperties(
   records: readonly PropertyRecord[],
   isHelper: (name: string) => boolean,
 ): string[] {
+  const ofValue = membersNear(wanted, records);
+  if (ofValue.length > 0) return ofValue;
   const names = records.map(({ name }) => name);
   const leaf = behindLast(wanted, '.');
   const shallowest = names.toSorted((a, b) => depthOf(b) - depthOf(a));
@@ -82,6 +85,21 @@ function nearestProperties(
   const rank = (name: string) => (isHelper(name) ? HELPERS : 0) + (isNamed(name) ? depthOf(name) : UNNAMED);
   const ranked = near.toSorted((a, b) => rank(a) - rank(b));
   return [...new Set([...ranked, ...explainedAs(said, records)])].slice(0, SUGGESTED);
+}
+
+/** Members of a value that somebody names with it, and that it has not under that name: `LightColor.Red`, where it has R. */
+function membersNear(wanted: string, records: readonly PropertyRecord[]): string[] {
+  const leaf = behindLast(wanted, '.');
+  const place = wanted.slice(0, -leaf.length - 1).toLowerCase();
+  if (place === '') return [];
+  const isPlace = ({ name }: PropertyRecord) =>
+    name.toLowerCase() === place || name.toLowerCase().endsWith(`.${place}`);
+  const whole = records.find(each => isPlace(each) && isStruct(each.raw) && isValueStruct(each.raw));
+  const members = Object.keys(isStruct(whole?.raw) ? whole.raw : {});
+  const isInitial = (name: string) =>
+    name.length === 1 && leaf.length > 1 && leaf.toUpperCase().startsWith(name);
+  const near = [...members.filter(isInitial), ...nearestNames(leaf, members)];
+  return [...new Set(near)].slice(0, SUGGESTED).map(member => `${whole?.name}.${member}`);
 }
 
 /** Near names that are held against each other, and how many of them are told. */

@@ -170,7 +170,7 @@ function membersLeftOut(name: string, shown: unknown, written: unknown): string[
     ([member]) => !Object.keys(given).some(each => simplifyName(each) === simplifyName(member)),
   );
   const places = strange.flatMap(([, value]) => listLeaves(value)).length;
-  const surplus = isMore && places > 0 ? renamed.slice(places) : [];
+  const surplus = isMore ? renamed.slice(places) : [];
   return [...gone.map(([member]) => member), ...surplus].map(member => `${name}.${member}`);
 }
 

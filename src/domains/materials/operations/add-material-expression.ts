@@ -10,14 +10,8 @@ import { materialExpressionEdit } from '../edits/material-expression-edit.ts';
 import { type ExpressionClass, findExpressionClass } from '../expression-class.ts';
 import { shortName } from '../expression-pins.ts';
 import { freePlace } from '../free-place.ts';
-import {
-  findGraph,
-  findMaterialPin,
-  findSource,
-  type GraphTarget,
-  outputOf,
-  pinOf,
-} from '../graph-target.ts';
+import { findGraph, findMaterialPin, findSource, type GraphTarget, outputOf } from '../graph-target.ts';
+import { pinOf } from '../pin-of-expression.ts';
 import { NOT_RECOMPILED, planLink, refuseLoop } from '../plan-link.ts';
 import { newExpression, withPlanned } from '../planned-expressions.ts';
 import type { Expression } from '../read-material-graph.ts';
@@ -159,7 +153,8 @@ function planLinks(
     });
   const sources: string[] = [];
   const into = Object.entries(inputs).flatMap(([name, written]) => {
-    const pin = pinOf(made, name, each => renamed(name, each, written));
+    const beside = Object.keys(inputs).filter(each => each !== name);
+    const pin = pinOf(made, name, each => renamed(name, each, written), beside);
     const from = findSource(target.graph, written, each => renamed(name, name, each));
     sources.push(from.path);
     return planLink(context, target, pin, from);

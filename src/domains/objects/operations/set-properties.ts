@@ -111,7 +111,7 @@ export const setProperties = defineEditOperation({
           isForSeveral: isForSeveral(args, each),
         }).catch((thrown: unknown) =>
           isForSeveral(args, each)
-            ? refused.note(target, thrown, sums[0] && joinSums(sums))
+            ? refused.note({ target, propertyName }, thrown, sums[0] && joinSums(sums))
             : noteSum(thrown, sums),
         );
         if (!change) {

@@ -1,20 +1,8 @@
 import { lookupTable } from '../../../base/lookup-table.ts';
-import { nearestNames } from '../../../base/nearest.ts';
 import { isStruct } from '../../../pipeline/value-shapes.ts';
+import type { MemberNames } from './member-names.ts';
+import { strangeMembers } from './mend-members.ts';
 import { ValueProblem } from './value-problem.ts';
-
-/** The members that a struct has, and what else they may be called, in lower case. */
-export interface MemberNames {
-  /** As messages name the whole. */
-  name: string;
-  /** In the order in which a list of values names them. */
-  members: readonly string[];
-  aliases?: Record<string, string>;
-  /** Fewest values of a list; all when left out. */
-  fewest?: number;
-  /** A value of it that is certainly taken. */
-  example: unknown;
-}
 
 /**
  * The members of a struct in whatever form they were given: a record in any case, a list in the order of the members,
@@ -37,9 +25,11 @@ function nameOnce(
   entries: readonly (readonly [key: string, value: unknown])[],
   names: MemberNames,
 ): Record<string, unknown> {
+  const strange = strangeMembers(entries, names, key => memberCalled(key, names));
+  if (strange) throw strange;
   const spelled = new Map<string, readonly [key: string, value: unknown]>();
   for (const entry of entries) {
-    const member = memberCalled(entry[0], names);
+    const member = memberCalled(entry[0], names) ?? entry[0];
     const other = spelled.get(member);
     if (other && JSON.stringify(other[1]) !== JSON.stringify(entry[1])) throw givenTwice(names, other, entry);
     spelled.set(member, entry);
@@ -159,22 +149,18 @@ function zip(values: unknown[], given: unknown, names: MemberNames): Record<stri
   return Object.fromEntries(values.map((value, index) => [members[index] ?? '', value]));
 }
 
-function memberCalled(key: string, { name, members, aliases = {}, example }: MemberNames): string {
+function memberCalled(key: string, { members, aliases = {} }: MemberNames): string | undefined {
   const wanted = key.toLowerCase();
-  const found = members.find(member => member.toLowerCase() === wanted) ?? aliases[wanted];
-  if (found !== undefined) return found;
-  const suggestions = nearestNames(key, members);
-  throw new ValueProblem(`${name} has no member "${key}"; it has ${members.join(', ')}.`, example, {
-    suggestions,
-  });
+  return members.find(member => member.toLowerCase() === wanted) ?? aliases[wanted];
 }
 
-function wrongForm(given: unknown, { name, members, example }: MemberNames): ValueProblem {
+function wrongForm(given: unknown, { name, members, example, also }: MemberNames): ValueProblem {
   const list = members.slice(0, 8).join(', ');
   const more = members.length > 8 ? `, … (${members.length})` : '';
   return new ValueProblem(
-    `${name} takes an object with ${list}${more} (some or all), not ${JSON.stringify(given)}.`,
+    `${name} takes an object with ${list}${more} (some or all)${also === undefined ? '' : `, or ${also}`}, not ${JSON.stringify(given)}.`,
     // Of words that were not understood no value would do.
     typeof given === 'string' && /\p{L}/u.test(given) ? undefined : example,
+    { isSample: true },
   );
 }

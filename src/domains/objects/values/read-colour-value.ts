@@ -8,7 +8,8 @@ import {
 import { unitOf } from '../../../base/quantities/units.ts';
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
-import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
+import type { MemberNames } from './member-names.ts';
+import { isExactRecord, parseMembers } from './parse-members.ts';
 import { joinProblems, noteStructForm } from './read-members.ts';
 import { readNumber } from './read-number.ts';
 import { ValueProblem } from './value-problem.ts';
@@ -47,6 +48,7 @@ function readChannels(
     members: MEMBERS,
     aliases: { red: 'R', green: 'G', blue: 'B', alpha: 'A' },
     fewest: 3,
+    ...(typeof given === 'string' && { also: ALSO }),
     example: exampleOf(expected),
   };
   const parsed = parseMembers(given, names);
@@ -54,6 +56,8 @@ function readChannels(
   if (!isExactRecord(given, names)) noteStructForm(given, read, expected, reading);
   return read;
 }
+
+const ALSO = 'a text: "#RRGGBB", "rgb(255,128,0)" of 0 to 255, the name of a colour as "orange"';
 
 /** `rgb()` counts to 255, and whoever writes a fraction in it counts to 1. @throws ValueProblem */
 function refuseShares(given: string, isBytes: boolean, { name }: ExpectedValue): void {
@@ -168,8 +172,7 @@ function readNumbers(
     }
   });
   const [first] = problems;
-  if (first?.[1].relative || first?.[1].isSample) throw joinProblems(parsed, problems);
-  if (first) throw new ValueProblem(first[1].message, exampleOf(expected), first[1]);
+  if (first) throw joinProblems(parsed, problems);
   return Object.fromEntries(read);
 }
 

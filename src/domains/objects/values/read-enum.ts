@@ -1,4 +1,4 @@
-import { nearestNames, simplifyName } from '../../../base/nearest.ts';
+import { isTypo, nearestNames, simplifyName } from '../../../base/nearest.ts';
 import { findUnit, unitOf } from '../../../base/quantities/units.ts';
 import { textOfValue } from '../../../base/text/text-of-value.ts';
 import { nameFirst } from '../../../base/words/name-first.ts';
@@ -64,7 +64,7 @@ const LISTED = 24;
 
 function unknownEnumerator(
   given: unknown,
-  { name, raw }: ExpectedValue,
+  { name, raw, units }: ExpectedValue,
   spellings: ReadonlyMap<string, string>,
   names: readonly string[],
 ): ValueProblem {
@@ -72,5 +72,9 @@ function unknownEnumerator(
   const suggestions = [...new Set(near.map(spelling => spellings.get(spelling) ?? spelling))];
   const message = `${name} has no value ${JSON.stringify(given)}; accepted: ${nameFirst(names, LISTED)}.`;
   const now = typeof raw === 'string' ? (spellings.get(raw) ?? raw) : raw;
+  const [first] = near;
+  // By another unit the same number is another amount: what is only near is not what was meant.
+  if (units && first !== undefined && !isTypo(textOfValue(given), first))
+    return new ValueProblem(message, now ?? names[0], { isSample: true });
   return new ValueProblem(message, suggestions[0] ?? now ?? names[0], { suggestions });
 }

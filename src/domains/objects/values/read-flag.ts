@@ -15,9 +15,14 @@ export function readFlag(given: unknown, { name, raw }: ExpectedValue, { notes }
   const isWord = typeof given === 'string' || typeof given === 'number';
   const read = isWord && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   if (read === undefined) {
-    // Of words that were not understood neither would do.
-    const sample = typeof given === 'string' && given.trim() !== '' ? undefined : raw === true;
-    throw new ValueProblem(`${name} is true or false, not ${JSON.stringify(given)}.`, sample);
+    // Of words that were not understood, and of what says several things, neither would do.
+    const isSaid =
+      typeof given === 'string' ? given.trim() !== '' : typeof given === 'object' && given !== null;
+    throw new ValueProblem(
+      `${name} is true or false, not ${JSON.stringify(given)}.`,
+      isSaid ? undefined : raw === true,
+      { isSample: true },
+    );
   }
   notes.push(`${name}: ${JSON.stringify(given)} was read as ${read}.`);
   return read;

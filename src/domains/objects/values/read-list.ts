@@ -13,14 +13,7 @@ export async function readList(
   const { name, raw } = expected;
   const items = typeof given === 'string' ? parseJsonValue(given) : given;
   const now: unknown[] = Array.isArray(raw) ? raw : [];
-  if (!Array.isArray(items)) {
-    const isElement = items !== null && items !== undefined && !isStruct(items);
-    const corrected = isElement && reading.purpose === 'parameter' ? [given] : printable(now);
-    throw new ValueProblem(
-      `${name} is a list: it takes all its elements in [ ]. ${tellOne(name, now.length, reading)}`,
-      corrected,
-    );
-  }
+  if (!Array.isArray(items)) throw noList(given, expected, reading);
   if (typeof given === 'string') reading.notes.push(`${name}: the text was read as a list.`);
   if (expected.isPart && reading.purpose === 'write' && items.length !== now.length) {
     throw new ValueProblem(
@@ -39,6 +32,20 @@ export async function readList(
     }
   }
   return read;
+}
+
+/**
+ * What is given for a list and is none: one element, which is all of a list that has no others. Of one that has, it is shown
+ * beside those: what it is to come to, only the caller knows.
+ */
+function noList(given: unknown, { name, raw }: ExpectedValue, reading: ValueReading): ValueProblem {
+  const now: unknown[] = Array.isArray(raw) ? raw : [];
+  const isNew = reading.purpose === 'parameter' || now.length === 0;
+  const isElement = ['string', 'number', 'boolean'].includes(typeof given) && !/[,;]/.test(String(given));
+  const isLike = isElement && now.every(each => typeof each === typeof given);
+  const message = `${name} is a list: it takes all its elements in [ ]. ${tellOne(name, now.length, reading)}`;
+  if (isElement && isNew) return new ValueProblem(message, [given], { isMeant: true });
+  return new ValueProblem(message, isLike ? [...now, given] : printable(now), { isSample: true });
 }
 
 /** How one element is written, as far as this engine adds any. */

@@ -2,7 +2,8 @@ import { factorIn, saysOneAxis, signedIn } from '../../../base/quantities/change
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import { wholeMeant } from './change-meant.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
-import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
+import type { MemberNames } from './member-names.ts';
+import { isExactRecord, parseMembers } from './parse-members.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { quaternionOf } from '../../../kernel/quantities/transforms.ts';
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
-import { type MemberNames, parseMembers } from './parse-members.ts';
+import type { MemberNames } from './member-names.ts';
+import { parseMembers } from './parse-members.ts';
 import { memberOf, noteStructForm } from './read-members.ts';
 import { ValueProblem } from './value-problem.ts';
 

@@ -10,6 +10,8 @@ export class ValueProblem extends Error {
   readonly otherArguments: Record<string, unknown>;
   /** Nothing was mended: only the caller knows what belongs there. */
   readonly isSample: boolean;
+  /** All that is otherwise is what was meant: a name of a member put right. */
+  readonly isMeant: boolean;
   /** What was meant of whatever is there: `corrected` is what it comes to for one object. */
   readonly relative: NumberChange | undefined;
 
@@ -20,6 +22,7 @@ export class ValueProblem extends Error {
       suggestions = [],
       otherArguments = {},
       isSample = false,
+      isMeant = false,
       relative,
     }: Partial<Omit<ValueProblem, keyof Error | 'corrected'>> = {},
   ) {
@@ -29,6 +32,7 @@ export class ValueProblem extends Error {
     this.suggestions = suggestions;
     this.otherArguments = otherArguments;
     this.isSample = isSample;
+    this.isMeant = isMeant;
     this.relative = relative;
   }
 

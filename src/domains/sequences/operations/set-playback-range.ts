@@ -86,16 +86,19 @@ export const setPlaybackRange = defineEditOperation({
     const start = args.start === undefined ? first : toFrame(args.start);
     const end = args.end === undefined ? last : toFrame(args.end);
     if (start >= end) {
+      const isSwapped = args.start !== undefined && args.end !== undefined && start > end;
+      const [from, to] = isSwapped ? [end, start] : [start, start + Math.max(1, last - first)];
       throw new BridgeError(
         'invalid_value',
         `\`end\` must lie behind \`start\`: ${start} to ${end} has no frames.`,
         {
           example: writeCall('set_playback_range', {
             objectPath,
-            start: asWritten(start),
-            end: asWritten(start + Math.max(1, last - first)),
+            start: asWritten(from),
+            end: asWritten(to),
             ...(isSeconds && { unit: args.unit }),
           }),
+          ...(isSwapped && { isMeant: true }),
         },
       );
     }

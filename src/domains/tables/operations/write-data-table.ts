@@ -18,6 +18,8 @@ import { sayChanges } from '../say-changes.ts';
 import type { TableChange } from '../table-changes.ts';
 import { stateOf } from '../table-state.ts';
 import { tellLostKeys } from '../tell-lost-keys.ts';
+import { tellNewKeys } from '../tell-new-keys.ts';
+import { tellOtherClasses } from '../tell-other-classes.ts';
 
 const change = () =>
   z.strictObject({
@@ -77,6 +79,11 @@ export const writeDataTable = defineEditOperation({
     const edits = [{ edit, found, hint: { rows: stateOf(table.rows, planned).rows } }];
     const completed = changes.some(each => [each.value, ...Object.values(each.values ?? {})].some(isRecord));
     const lost = [...read, ...tellLostKeys(table.rows, planned)];
+    if (!table.rules)
+      lost.push(
+        ...tellNewKeys(table.rows, planned),
+        ...(await tellOtherClasses(context, table.rows, planned)),
+      );
     if (!save) return { completed, edits, notes: [...lost, 'Unsaved without `save: true`.'] };
     const packagePath = packageName(objectPath);
     const seen = await lookAtFiles(context, [{ packagePath, kind: 'asset' }], 'save');
