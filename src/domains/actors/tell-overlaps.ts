@@ -24,7 +24,7 @@ interface PutDown {
 }
 
 /** What stands on the support already, where something is put into it. What the support itself lies in is no obstacle. */
-export async function tellStandingIn(
+export async function tellOverlaps(
   context: ActContext,
   { placed, sized, places, support, moved }: PutDown,
 ): Promise<string[]> {
