@@ -83,3 +83,13 @@ test.each<Json>([
   expect(again.value.success, again.text).toBe(true);
   expect(again.value.changes?.[0]?.before, again.text).toEqual(again.value.changes?.[0]?.after);
 });
+
+test('of a struct of hundreds of members the near ones are told', async () => {
+  const { act } = await openBridge();
+  const call = { action: 'set_property', objectPath: 'Gallery Look', propertyName: 'Settings' };
+  const { value, text } = await act({ ...call, value: { VignetteIntensity: 0.4, Bloom: 2 } });
+  expect(value.error?.suggestions, text).toContain('BloomIntensity');
+  expect([value.error.example, value.error.placeholders], text).toEqual([undefined, undefined]);
+  expect(text).not.toContain('bOverride_');
+  expect(text.length).toBeLessThan(1000);
+});

@@ -103,7 +103,7 @@ longTest('one property as the operation of one takes it is said as several', asy
 
 test('who asks the tool that reads is led to no change, but by its own name', async () => {
   const asked = await inspect({ action: 'unsaved' });
-  expect(asked.value.error.example, asked.text).toEqual({ action: 'search', query: 'unsaved' });
+  expect(asked.value.error.example, asked.text).toEqual({ action: 'file_state' });
   const named = await inspect({ action: 'save_all' });
   expect(named.value.error).toMatchObject({ tool: 'act', example: { action: 'save_all' } });
 });

@@ -68,9 +68,16 @@ function nameRelations(query: string): string {
   const isAtSomething = /\b(look|point|face|turn|aim)(s|ing)?\b.+\b(at|towards?)\b/i.test(query);
   const isOfPreset = OF_PRESET.test(query);
   const isOfDay = OF_DAY.test(query) && !isOfPreset;
+  const isOfUnsaved = ASKS_UNSAVED.test(query);
   const said = isOfDay ? query.replaceAll(EVENING, 'dusk') : query;
-  return `${said}${isOnTop ? ' onto' : ''}${isAtSomething ? ' aim toward' : ''}${isOfDay ? ' sun time day lights' : ''}${isOfPreset ? ' create expose remote' : ''}`;
+  return `${said}${isOnTop ? ' onto' : ''}${isAtSomething ? ' aim toward' : ''}${isOfDay ? ' sun time day lights' : ''}${isOfPreset ? ' create expose remote' : ''}${isOfUnsaved ? ' unsaved file status' : ''}${SAVES_UNSAVED.test(query) ? ' everything all' : ''}`;
 }
+
+/** Work that is to be seen, not saved. */
+const ASKS_UNSAVED =
+  /^(?!(?:please )?save\b).*\b(?:what|which|whether|list|show|see|is|are|have|has|any|anything)\b.*\b(?:unsaved|dirty|not (?:yet )?(?:been )?saved)\b/i;
+
+const SAVES_UNSAVED = /^(?:please )?save\b.*\b(?:unsaved|dirty|not (?:yet )?(?:been )?saved)\b/i;
 
 const OF_DAY =
   /\b(?:night|midnight|evening|dusk|dawn|sunset|sunrise|twilight|moonlight|noon|midday|morning|afternoon|golden hour|daytime)s?\b/i;

@@ -117,6 +117,8 @@ function refuseDoubtfulFolder(
       },
     );
   }
+  const any = parts.findIndex(part => /^\*+$/.test(part));
+  if (any >= 0) refusePattern(written, parts.slice(0, any).join('/'), correctCall);
   // A slash behind it says that it is a folder.
   if (!MAY_BE_TOP.test(written.trim())) return;
   throw new BridgeError(
@@ -125,6 +127,22 @@ function refuseDoubtfulFolder(
     {
       remedy: `An empty \`folder\` is the top; a folder that is called so has a slash behind it: "${written.trim()}/".`,
       ...(correctCall && { example: correctCall(''), isSample: true as const }),
+    },
+  );
+}
+
+/** `Lighting/*` finds what is in a folder; as the name of one it would be called `*`. */
+function refusePattern(
+  written: string,
+  folder: string,
+  correctCall: ((folder: string) => Record<string, unknown>) | undefined,
+): void {
+  throw new BridgeError(
+    'invalid_value',
+    `${quote(written)} would be a folder that is called "*": that sign stands for others in a search alone.`,
+    {
+      remedy: folder === '' ? 'Name the folder.' : `Name the folder itself: "${folder}".`,
+      ...(folder !== '' && correctCall && { example: correctCall(folder), isMeant: true as const }),
     },
   );
 }

@@ -1,9 +1,10 @@
 import { recover } from '../../base/errors.ts';
+import { splitList } from '../../base/text/split-list.ts';
 import { explainEmpty, type FilterUse, type Unmatched } from '../../base/unmatched.ts';
 import { nativeClassChain, nativeClassNames } from '../../dictionary/native-facts.ts';
 import { findClass } from '../../kernel/finding/find-class.ts';
 import { isClassPattern } from '../../kernel/finding/is-of-class.ts';
-import { componentClass } from '../../kernel/finding/match-class.ts';
+import { componentClass, isClassOfSome, matchClass } from '../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { ActorSearch } from './actor-search.ts';
@@ -35,13 +36,15 @@ export async function explainNoActors(
   refuseTagWords(args);
   const namesOf: Record<string, readonly string[]> = {
     label: candidates.map(({ label }) => label ?? ''),
-    class: [...new Set(candidates.flatMap(({ classPath }) => chainOf(className(classPath))))],
+    class: classesOf(candidates),
     tag: [...new Set(candidates.flatMap(({ tags }) => (tags ?? []).map(String)))],
     folder: [...new Set(candidates.map(({ folder }) => folder ?? ''))].filter(each => each !== 'None'),
   };
+  const nobodys = await classesOfNobody(context, candidates, args.class);
   const filters = (['label', 'class', 'tag', 'folder', 'near'] as const).flatMap((filter): FilterUse[] => {
     const written = args[filter];
     if (written === undefined) return [];
+    if (filter === 'class' && nobodys.length > 0) return useOf(nobodys, namesOf.class);
     const count = matching({ [filter]: written }).length;
     return [{ filter, written, count, names: namesOf[filter] ?? [] }];
   });
@@ -50,6 +53,40 @@ export async function explainNoActors(
   const { class: wanted } = args;
   const isClassless = wanted !== undefined && empty.unmatched?.some(({ filter }) => filter === 'class');
   return isClassless ? { ...empty, note: `${empty.note} ${await explainClass(context, wanted)}` } : empty;
+}
+
+/** Which of several classes no actor has and nobody knows, where others of them have actors. */
+export async function tellClassesOfNobody(
+  context: InspectContext,
+  everybody: () => Promise<readonly Searched[]>,
+  wanted: string | undefined,
+): Promise<Partial<ReturnType<typeof explainEmpty>>> {
+  if (splitList(wanted ?? '').length < 2) return {};
+  const candidates = await everybody();
+  const nobodys = await classesOfNobody(context, candidates, wanted);
+  if (nobodys.length === 0) return {};
+  return explainEmpty(`${candidates.length} actors`, useOf(nobodys, classesOf(candidates)));
+}
+
+/** Of several classes those that neither the engine nor an actor has. */
+async function classesOfNobody(
+  context: InspectContext,
+  candidates: readonly Searched[],
+  wanted: string | undefined,
+): Promise<string[]> {
+  const several = splitList(wanted ?? '');
+  if (several.length < 2) return [];
+  const unsure = several.filter(one => !isClassPattern(one) && !isClassOfSome(one, candidates));
+  const found = await Promise.all(unsure.map(one => matchClass(context, candidates, one)));
+  return unsure.filter((_, at) => found[at]?.size === 0);
+}
+
+function useOf(nobodys: readonly string[], names: readonly string[] = []): FilterUse[] {
+  return nobodys.map(written => ({ filter: 'class', written, count: 0, names }));
+}
+
+function classesOf(candidates: readonly Searched[]): string[] {
+  return [...new Set(candidates.flatMap(({ classPath }) => chainOf(className(classPath))))];
 }
 
 /** A class and those that it is one of: what can be asked for. */

@@ -6,6 +6,7 @@ import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 import { type Arranged, type BroughtOver, bringOver, putOnFloor } from './arrange.ts';
 import { readBoxes, readFloors } from './floors.ts';
 import type { PlacedTarget } from './placed-target.ts';
+import { tellOverlaps } from './tell-overlaps.ts';
 
 /** What things are put down on: the floor, when nothing is said. */
 export interface Support {
@@ -68,6 +69,7 @@ export async function putDown(
     ...(top && { support: [top.path] }),
     notes: [
       ...(over && onto !== undefined ? noteOver(over, onto, placed) : []),
+      ...(top ? await tellOverlaps(context, { placed, sized, places, support: top, moved }) : []),
       ...(lost.length > 0 ? [`Nothing is under ${lost.join(', ')}: left as it is.`] : []),
       ...(sizeless.length > 0
         ? [`Left as they are, for the editor tells no size of them: ${sizeless.join(', ')}.`]

@@ -16,8 +16,11 @@ export function inSteps({ operation, by }: NumberChange, unit: string | undefine
  * it thinks of the light, and the number would change it by another one. @throws ValueProblem
  */
 export function refuseFactorOfSteps(change: NumberChange, { name, raw, unit, plan }: ExpectedValue): void {
-  const meant = typeof plan.entry?.unit === 'object' ? inSteps(change, unit) : undefined;
   const steps = logarithmicUnit(unit);
+  const countsElsewhere = typeof plan.entry?.unit === 'object';
+  if (steps && countsElsewhere && typeof raw === 'number')
+    refuseNothingLeft(change, { name, raw, unit, of: steps.of });
+  const meant = countsElsewhere ? inSteps(change, unit) : undefined;
   if (!meant || !steps || typeof raw !== 'number' || change.by === 1) return;
   const { by } = change;
   const [plain, stepped] =
@@ -27,6 +30,21 @@ export function refuseFactorOfSteps(change: NumberChange, { name, raw, unit, pla
     `${name} is ${print(raw)} ${unit}, a logarithmic unit: ${change.operation} by ${by} makes the number ${print(plain)}, which is ${share(plain)} times the ${steps.of}. For ${share(stepped)} times the ${steps.of} send \`operation: "${meant.operation}"\` with \`value: ${meant.by}\`, which makes it ${print(stepped)}. Where the number itself is meant, set it to ${print(plain)}.`,
     meant.by,
     { otherArguments: { operation: meant.operation }, relative: meant },
+  );
+}
+
+/** No number of steps stands for none of what they count, or for less. @throws ValueProblem */
+function refuseNothingLeft(
+  { operation, by }: NumberChange,
+  { name, raw, unit, of }: { name: string; raw: number; unit: string | undefined; of: string },
+): void {
+  if (by > 0 || (operation !== 'multiply' && operation !== 'divide') || (operation === 'divide' && by === 0))
+    return;
+  const plain = print(operation === 'multiply' ? raw * by : raw / by);
+  throw new ValueProblem(
+    `${name} is ${print(raw)} ${unit}, a logarithmic unit: no number of it stands for ${by === 0 ? 'no' : 'less than no'} ${of}, and ${operation} by ${by} would make the number ${plain}, which is some ${of}. To switch a lamp off set its Visible to false. Where the number itself is meant, set it to ${plain}.`,
+    undefined,
+    { isSample: true },
   );
 }
 

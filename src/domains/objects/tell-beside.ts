@@ -17,6 +17,9 @@ export function tellEnds(
   value: unknown,
   beside: Readonly<Record<string, unknown>> = {},
 ): Caveat[] {
+  const own = record?.scope.values[path.slice(path.lastIndexOf('.') + 1)];
+  // Members that are left out keep their values.
+  if (isRecord(value)) return tellEndsWithin(name, { ...(isRecord(own) && own), ...value });
   if (typeof value !== 'number') return [];
   const given = Object.entries(beside).map(([each, to]) => [each.replace(/^.*\./, ''), to] as const);
   const siblings = { ...record?.scope.values, ...Object.fromEntries(given) };
@@ -29,6 +32,21 @@ export function tellEnds(
       ? []
       : tellEnd({ name, leaf, value, siblings }, [high, low], (own, other) => own < other)),
   ]);
+}
+
+/** Both ends are members of what is written as a whole. */
+function tellEndsWithin(name: string, members: Readonly<Record<string, unknown>>): Caveat[] {
+  return Object.entries(members).flatMap(([leaf, value]) =>
+    typeof value !== 'number'
+      ? []
+      : ENDS.flatMap(ends =>
+          tellEnd(
+            { name: `${name}.${leaf}`, leaf, value, siblings: members },
+            ends,
+            (own, other) => own > other,
+          ),
+        ),
+  );
 }
 
 interface Written {

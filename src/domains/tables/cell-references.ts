@@ -33,16 +33,19 @@ export async function readReferences(
     return path && shapeAt(shapes.get(path.column), path.steps);
   };
   const short = new Set<string>();
+  const whole = new Set<string>();
   const note = (text: string) => {
     if (isShort(text)) short.add(text);
+    else if (isWhole(text)) whole.add(text);
     return text;
   };
   for (const change of changes) mapCells(change, shapeOf, note);
+  await refuseNowhere(context, [...whole], JSON.stringify(table.rows));
   if (short.size === 0) return { changes, notes: [] };
   const found = await findAll(context, [...short]);
-  const whole = (text: string) => found.get(text) ?? text;
+  const read = (text: string) => found.get(text) ?? text;
   return {
-    changes: changes.map(change => mapCells(change, shapeOf, whole)),
+    changes: changes.map(change => mapCells(change, shapeOf, read)),
     notes: [...found].map(([text, path]) => `${JSON.stringify(text)} was read as ${path}.`),
   };
 }
@@ -51,6 +54,22 @@ export async function readReferences(
 function isShort(text: string): boolean {
   const isNothing = /^(none|null|)$/i.test(text.trim());
   return !isNothing && !text.includes("'") && !text.slice(text.lastIndexOf('/') + 1).includes('.');
+}
+
+/** A whole path, of an asset and not of what is inside it or built into the engine. */
+function isWhole(text: string): boolean {
+  const path = readAssetPath(text);
+  return /^\s*(?:[\w/.]+'"?)?\/\w/.test(text) && !path.includes(':') && !path.startsWith('/Script/');
+}
+
+/** What leads nowhere would be written as it is. @param there all cells: what was dead before may be written again */
+async function refuseNowhere(context: ActContext, written: readonly string[], there: string): Promise<void> {
+  // An earlier operation of the same batch may make it.
+  if (context.planned) return;
+  const fresh = written.filter(text => !there.includes(readAssetPath(text)));
+  const known = await lookUpReferences(context, fresh);
+  const lost = fresh.find(text => !known.has(text));
+  if (lost !== undefined) throw await nowhere(context, lost);
 }
 
 async function findAll(context: ActContext, written: readonly string[]): Promise<Map<string, string>> {

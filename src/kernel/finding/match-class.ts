@@ -36,7 +36,7 @@ export async function matchClass(
   wanted: string,
 ): Promise<Set<string>> {
   const several = splitList(wanted);
-  if (several.length > 1 && several.every(one => isKnown(one, actors))) {
+  if (several.length > 1 && several.some(one => isClassOfSome(one, actors))) {
     const each = await Promise.all(several.map(one => matchClass(context, actors, one)));
     return new Set(each.flatMap(found => [...found]));
   }
@@ -115,8 +115,8 @@ async function readAncestors(
   return classPath => recall<string[]>(chains, classPath) ?? [];
 }
 
-/** Whether a class of several is surely one: what nobody is would go unseen beside the others. */
-function isKnown(wanted: string, actors: readonly ClassedActor[]): boolean {
+/** Whether a class is one of the engine's, or of one of the actors. What is none of several would go unseen beside the others. */
+export function isClassOfSome(wanted: string, actors: readonly ClassedActor[]): boolean {
   return (
     canonicalClassName(wanted.replaceAll(' ', '')) !== undefined ||
     actors.some(({ classPath }) => isNamed(classPath, wanted) || isNamed(classPath, `${wanted}_C`))

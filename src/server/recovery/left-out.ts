@@ -152,7 +152,9 @@ function membersLeftOut(name: string, shown: unknown, written: unknown): string[
     if (name === 'operations') return [];
     return given.flatMap((each, at) => membersLeftOut(`${name}[${at}]`, example[at], each));
   }
-  if (Array.isArray(given) && given.length > 1 && typeof example === 'string') return [name];
+  // `[Node, pin]` is `Node.pin`.
+  if (Array.isArray(given) && given.length > 1 && typeof example === 'string')
+    return given.join('.') === example ? [] : [name];
   if (Array.isArray(given) && isRecord(example) && given.length > listLeaves(example).length) return [name];
   if (!isRecord(example) || !isRecord(given) || saysAngles(example, given)) return [];
   const kept = new Set(Object.keys(example).map(simplifyName));

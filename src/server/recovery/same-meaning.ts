@@ -38,7 +38,11 @@ export function meansSame(shown: unknown, written: unknown, outer: SaidInCall): 
     return values.length === given.length && values.every((each, at) => meansSame(each, given[at], call));
   }
   if (isHolder(example)) return isSaidIn(example, given, call);
-  if (isHolder(given)) return listLeaves(given).some(leaf => isSameLeaf(example, leaf, call));
+  if (isHolder(given)) {
+    const leaves = listLeaves(given);
+    // `[Node, pin]` is `Node.pin`.
+    return leaves.join('.') === example || leaves.some(leaf => isSameLeaf(example, leaf, call));
+  }
   return isSameLeaf(example, given, call);
 }
 

@@ -34,7 +34,7 @@ import { countColumn } from '../count-values.ts';
 import { fitActors, tellFull } from '../fit-actors.ts';
 import { keepInView, VIEWING } from '../in-view.ts';
 import { compareDistances } from '../measure-distances.ts';
-import { explainNoActors } from '../no-actors.ts';
+import { explainNoActors, tellClassesOfNobody } from '../no-actors.ts';
 import { findUnloaded, mayBePartitioned, tellUnloaded } from '../unloaded-actors.ts';
 import { type VerifiedPage, verifyPage } from '../verify-page.ts';
 
@@ -169,7 +169,7 @@ async function filterLevel(
 ): Promise<{
   matching: Candidate[];
   level: SearchedLevel;
-  nothing?: Awaited<ReturnType<typeof explainNoActors>>;
+  nothing?: Awaited<ReturnType<typeof tellClassesOfNobody>>;
 }> {
   const level = await readCandidates(
     context,
@@ -189,7 +189,10 @@ async function filterLevel(
   const { folder, near } = args;
   const ofAll = level.filtered === 'partly' ? undefined : await filterBy(level.candidates);
   const matching = ofAll?.(args) ?? level.candidates.filter(candidateTest({ folder, near }));
-  if (matching.length > 0) return { matching: sortRows(matching, orderOf(args)), level };
+  if (matching.length > 0) {
+    const nobodys = await tellClassesOfNobody(context, level.everybody, args.class);
+    return { matching: sortRows(matching, orderOf(args)), level, nothing: nobodys };
+  }
   const everybody = await level.everybody();
   const nothing = await explainNoActors(context, everybody, args, ofAll ?? (await filterBy(everybody)));
   return { matching, level, nothing };

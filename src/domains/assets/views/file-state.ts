@@ -12,7 +12,7 @@ import { readUnsavedWork, STAYS_MARKED } from '../unsaved-work.ts';
 export const fileState = defineView({
   name: 'file_state',
   topic: 'assets',
-  summary: 'whether files can be saved: checked out, by whom, read-only',
+  summary: 'what is unsaved; whether files can be saved: checked out, by whom, read-only',
   parameters: () =>
     z.strictObject({
       objectPaths: z
@@ -22,7 +22,7 @@ export const fileState = defineView({
         .optional()
         .describe('Assets, actors, or `level` for the open one; none: all that is unsaved'),
     }),
-  examples: [{ objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop', 'level'] }],
+  examples: [{}, { objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop', 'level'] }],
   notes: ['It needs source control set up in the editor; `unsaved` is told without.'],
   needs: 'editor',
   run: async (context, { objectPaths }) => {

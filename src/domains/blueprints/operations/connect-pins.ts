@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecord } from '../../../base/json/is-record.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -28,6 +29,10 @@ export const connectPins = defineEditOperation({
     },
   ],
   notes: ['It takes effect with compile_blueprint.'],
+  instead: {
+    from: value => meantPin('from', value),
+    to: value => meantPin('to', value),
+  },
   plan: async (context, args) => {
     const call = writeCall('connect_pins', args) as typeof args & { action: string }; // of these very arguments
     const opened = await openGraph(context, { ...call, graph: args.graph });
@@ -48,3 +53,10 @@ export const connectPins = defineEditOperation({
     };
   },
 });
+
+/** A node and its pin apart: `[Node, pin]`, `{ node, pin }`. */
+function meantPin(name: string, value: unknown): Record<string, string> | undefined {
+  const [node, pin, ...more] = isRecord(value) ? [value.node, value.pin] : Array.isArray(value) ? value : [];
+  if (typeof node !== 'string' || typeof pin !== 'string' || more.length > 0) return undefined;
+  return `${node}${pin}`.includes('.') ? undefined : { [name]: `${node}.${pin}` };
+}

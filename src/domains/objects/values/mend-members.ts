@@ -1,7 +1,12 @@
 import { isTypo, nearestNames, simplifyName } from '../../../base/nearest.ts';
 import { areOpposite } from '../../../base/opposites.ts';
+import { nameFirst } from '../../../base/words/name-first.ts';
 import type { MemberNames } from './member-names.ts';
 import { ValueProblem } from './value-problem.ts';
+
+/** Members that are named, and those that are suggested. */
+const MOST_TOLD = 16;
+const MOST_SUGGESTED = 5;
 
 type Entry = readonly [key: string, value: unknown];
 
@@ -31,14 +36,21 @@ export function strangeMembers(
     const member = own(key) ?? meant.get(key);
     return member === undefined ? [] : [[member, value] as const];
   });
-  const suggestions = [...new Set([meant.get(first) ?? [], nearestNames(first, members)].flat())];
-  const message = `${name} has no member "${first}"; it has ${members.join(', ')}.`;
+  // A switch in front of another member is called as that is.
+  const told = members.filter(member => !/^bOverride_/.test(member));
+  const begins = told.filter(
+    member => first.length > 2 && simplifyName(member).startsWith(simplifyName(first)),
+  );
+  const near = [...begins, ...nearestNames(first, told)];
+  const suggestions = [...new Set([meant.get(first) ?? [], near].flat())].slice(0, MOST_SUGGESTED);
+  const message = `${name} has no member "${first}"; it has ${nameFirst(told, MOST_TOLD)}.`;
+  const isLarge = members.length > MOST_TOLD;
   return kept.length > 0
     ? new ValueProblem(message, Object.fromEntries(kept), {
         suggestions,
         isMeant: kept.length === entries.length,
       })
-    : new ValueProblem(message, example, { suggestions, isSample: true });
+    : new ValueProblem(message, isLarge ? undefined : example, { suggestions, isSample: true });
 }
 
 /** The only member that a name can stand for: with a typo, cut short or gone on, or else the only one that is near. */
